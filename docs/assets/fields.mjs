@@ -1,0 +1,48 @@
+// A form whose values, joined by "/", are the state of its widget.
+
+const CONTROL = "[data-field]";
+
+export function fieldsOf(section) {
+  const all = [...section.querySelectorAll(CONTROL)];
+  const chosen = () => all.filter((field) => field.type !== "radio" || field.checked);
+  const cards = all.find((field) => field.name === "cards");
+  return {
+    length: all.length,
+    state: () => chosen().map((field) => field.value).join("/"),
+    set: (state) => set(all, state),
+    choose: (name, value) => choose(all.filter((field) => field.name === name), value),
+    edit: (asked) => cards && edit(cards, asked),
+  };
+}
+
+function set(all, state) {
+  const names = [...new Set(all.map((field) => field.name))];
+  const values = state.split("/");
+  names.forEach((name, index) => choose(all.filter((field) => field.name === name), values[index] ?? ""));
+}
+
+// False if there is no such choice. A hidden field stays what the page says.
+function choose([first, ...others], value) {
+  if (!first || first.type === "hidden") return false;
+  if (first.type !== "radio") return (first.value = value), first.value === value;
+  const radio = [first, ...others].find((field) => field.value === value);
+  if (radio) radio.checked = true;
+  return Boolean(radio);
+}
+
+function edit(cards, { type, erase, clear }) {
+  const tokens = cards.value.trim().split(/\s+/).filter(Boolean);
+  const next = type !== undefined ? [...tokens, type] : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
+  cards.value = next.join(" ");
+  return true;
+}
+
+// The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.
+export function normalised(section, state) {
+  const rest = state.split("/").slice(2);
+  const pattern = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset.tokens;
+  if (pattern === undefined || rest.length === 0) return undefined;
+  const token = new RegExp(`^(?:${pattern})$`);
+  const tokens = rest.pop().split(/[ ,-]+/).filter(Boolean);
+  return tokens.every((text) => token.test(text)) ? [...rest, tokens.join(" ")].join("/") : undefined;
+}

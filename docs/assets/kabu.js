@@ -1,0 +1,267 @@
+// Widgets in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
+
+import { ask, download, onStatus, status, stop } from "./engine.mjs";
+import { read, remember, write } from "./links.mjs";
+import { fieldsOf, normalised } from "./fields.mjs";
+import { keyIn, rove, roveAll } from "./keys.mjs";
+
+const WIDGET = "section[data-widget]";
+const assets = (path) => new URL(path, import.meta.url).href;
+const widgets = new Map(); // section -> Widget
+let page = location.pathname;
+
+class Widget {
+  constructor(section) {
+    const { widget, id, game, state, answers } = section.dataset;
+    Object.assign(this, { section, kind: widget, id, game, state, answers });
+    this.view = section.querySelector("[data-html]");
+    this.panel = section.querySelector("[data-engine]");
+    this.voice = section.querySelector("[data-say]");
+    this.home = { state, html: this.view.innerHTML };
+    this.fields = fieldsOf(section);
+    this.queue = []; // acts not answered yet, the first of them at work
+    roveAll(this.view);
+  }
+
+  get runtime() {
+    const { lock, bytes, pyodide, library, engine } = JSON.parse(this.section.dataset.runtime);
+    return { lock, bytes, pyodide: assets(pyodide), library: assets(library), engine: assets(engine) };
+  }
+
+  intent() {
+    this.morph ??= morph(this.section);
+    if (this.answers) return this.table(this.state);
+    download(this.runtime);
+  }
+
+  // Events happen one after the other and survive a failed engine; of states only the newest matters.
+  send(event, typing = false) {
+    if (this.error) this.queue = []; // the reader saw the position unchanged and chose anew
+    this.queue.push({ event, typing });
+    if (!this.busy) this.work();
+  }
+
+  go(state, how) {
+    this.queue = [{ event: "", state, ...how }];
+    this.work();
+  }
+
+  async work() {
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    const late = () => turn !== this.turn; // the reader has gone elsewhere meanwhile
+    Object.assign(this, { busy: true, waits: false, error: "" });
+    try {
+      for (; this.queue.length > 0; this.queue.shift()) {
+        const answer = await this.answer(this.queue[0]);
+        if (late()) return;
+        await this.show(answer);
+        if (!this.queue[0].opened) remember([...widgets.values()], this.queue[0].typing);
+      }
+    } catch (error) {
+      if (late()) return;
+      this.error = error.message;
+    }
+    this.busy = false;
+    this.report();
+  }
+
+  async answer({ event, state = this.state }) {
+    const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
+    const known = await this.known(rules ? `${this.game}/${rules}` : state, event);
+    if (known) return known;
+    this.waits = true;
+    this.report();
+    return ask(this.runtime, this.kind, state, event).finally(() => (this.waits = false));
+  }
+
+  async known(state, event) {
+    if (!event && state === this.home.state) return { ...this.home, say: "" };
+    const found = this.answers && (await this.table(state));
+    const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
+    if (!row) return undefined;
+    const [say, ...parts] = row;
+    return { state, html: parts.map((part) => found.pool[part]).join(""), say: found.pool[say] };
+  }
+
+  // The answers under the rules that this state names, if there are any.
+  table(state) {
+    const [game, rules = ""] = state.split("/");
+    if (game !== this.game || !/^[\w-]+$/.test(rules)) return undefined;
+    return answers(assets(this.answers.replace("{rules}", rules)));
+  }
+
+  async show({ state, html, say }) {
+    const focused = this.returns || this.view.contains(document.activeElement);
+    this.returns = false;
+    const replace = await (this.morph ??= morph(this.section));
+    this.state = state;
+    replace(this.view, html);
+    roveAll(this.view);
+    if (focused) this.keepFocus();
+    this.say(say);
+  }
+
+  // Never to the top of the page: the first choice now open, else the widget's heading.
+  keepFocus() {
+    const active = document.activeElement;
+    if (this.view.contains(active) && !active.disabled) return;
+    const enabled = ":is(button, input, select, textarea):not(:disabled)";
+    const next = this.view.querySelector(`[data-choices] ${enabled}`) ?? this.section.querySelector("h2, h3, h4, [data-say]");
+    if (!next?.matches(enabled)) next?.setAttribute("tabindex", "-1");
+    next?.focus();
+  }
+
+  say(text) {
+    if (!text) return;
+    this.voice.textContent = "";
+    setTimeout(() => (this.voice.textContent = text)); // the same sentence twice is two sentences
+  }
+
+  // What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
+  report() {
+    const waits = this.waits && this.busy;
+    this.section.ariaBusy = String(Boolean(waits));
+    const text = this.error ? `The engine stopped: ${this.error}.` : waits ? progress(this.runtime.bytes) : "";
+    this.panel.hidden = !text;
+    if (this.panel.dataset.text === text) return;
+    this.panel.dataset.text = text;
+    this.returns ||= this.panel.contains(document.activeElement);
+    if (text && !this.error && !this.panel.childElementCount) this.say(text.replace(/[:.].*/, "."));
+    const line = Object.assign(document.createElement("p"), { textContent: text, role: this.error ? "alert" : null });
+    const label = this.error ? "Try again" : text && status.stage === "slow" ? "Stop" : "";
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+    button.dataset.engineDo = label;
+    this.panel.replaceChildren(...(text ? [line] : []), ...(label ? [button] : []));
+  }
+
+  // Another state from the address, or home again.
+  open(state = this.home.state) {
+    if (state === this.state && !this.busy) return;
+    this.fields.set(state);
+    this.go(state, { opened: true });
+  }
+
+  typed(typing) {
+    this.go(this.fields.state(), { typing });
+  }
+
+  take(rules) {
+    if (this.fields.length === 0) this.send(`rules ${rules}`, true);
+    else if (this.fields.choose("rules", rules)) this.typed(true);
+  }
+}
+
+// From the reader: the same rules go to the other widgets of this game.
+function press(widget, event) {
+  widget.send(event);
+  if (event.startsWith("rules ")) linkRules(widget, event.slice(6));
+}
+
+function linkRules(from, rules) {
+  for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.take(rules);
+}
+
+function progress({ raw, sent }) {
+  if (status.stage === "slow") return "The engine has been working on this for a while.";
+  if (status.stage === "working") return "";
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  if (status.loaded >= raw) return "Starting the engine.";
+  return `Loading the engine: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB`;
+}
+
+const fetched = new Map();
+function answers(url) {
+  const load = async () => {
+    const response = await fetch(url).catch(() => undefined);
+    return response?.ok ? response.json() : undefined; // without it the engine answers
+  };
+  if (!fetched.has(url)) fetched.set(url, load());
+  return fetched.get(url);
+}
+
+// Patches keep the focus; a fold that the reader opened stays open. Without the library the HTML is simply replaced.
+const patch = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
+async function morph(section) {
+  try {
+    const { Idiomorph } = await import(assets(JSON.parse(section.dataset.runtime).morph));
+    return (view, html) => Idiomorph.morph(view, html, patch);
+  } catch {
+    return (view, html) => (view.innerHTML = html);
+  }
+}
+
+// ---- the page
+
+const widgetOf = (target) => widgets.get(target.closest?.(WIDGET));
+
+function on(name, handle) {
+  document.addEventListener(name, (event) => {
+    const widget = widgetOf(event.target);
+    if (widget) handle(widget, event.target, event);
+  }, { passive: name === "touchstart" });
+}
+
+for (const name of ["focusin", "pointerdown", "touchstart"]) on(name, (widget) => widget.intent());
+if (!navigator.connection?.saveData) on("pointerover", (widget) => widget.intent());
+
+on("click", (widget, target) => {
+  const button = target.closest("button, a");
+  if (!button) return;
+  const { event, engineDo, type, erase, clear, copy, link } = button.dataset;
+  if (engineDo === "Stop") stop();
+  else if (engineDo) widget.work();
+  else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
+  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset) && widget.typed(true);
+  else if (copy !== undefined) copyText(widget, copy);
+  else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
+});
+
+on("submit", (widget, form, event) => {
+  if (form.dataset.event === undefined) return;
+  event.preventDefault();
+  press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim());
+});
+
+on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed(true));
+
+on("change", (widget, field) => {
+  if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
+  if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
+  widget.typed(false);
+  if (field.name === "rules") linkRules(widget, field.value);
+});
+
+on("keydown", (widget, target, event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (rove(target, event.key) || keyIn(widget.section, target, event.key)) event.preventDefault();
+});
+
+async function copyText(widget, what) {
+  const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);
+  try {
+    await navigator.clipboard.writeText(source ? (source.value ?? source.textContent) : what);
+    widget.say("Copied.");
+  } catch {
+    source?.select?.();
+    widget.say("This browser does not let the page copy: please copy it yourself.");
+  }
+}
+
+onStatus(() => widgets.forEach((widget) => widget.report()));
+
+function openFragment() {
+  const states = location.pathname === page && read(location.hash);
+  if (states) for (const widget of widgets.values()) widget.open(states.get(widget.id));
+}
+addEventListener("popstate", openFragment);
+addEventListener("hashchange", openFragment);
+
+// Called for every page: the theme's instant navigation swaps the document and runs no script again.
+function begin() {
+  for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
+  page = location.pathname;
+  for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
+  openFragment();
+}
+if (globalThis.document$) document$.subscribe(begin);
+else begin();

@@ -1,0 +1,30 @@
+// The keyboard: a group of buttons with one tab stop, and keys that press buttons.
+
+const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
+const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export function roveAll(root) {
+  for (const group of root.querySelectorAll("[data-roving]")) {
+    const items = enabled(group);
+    const current = items.find((item) => item === document.activeElement) ?? items[0];
+    for (const item of items) item.tabIndex = item === current ? 0 : -1;
+  }
+}
+
+export function rove(target, key) {
+  const group = target.closest("[data-roving]");
+  const items = group ? enabled(group) : [];
+  const at = items.indexOf(target);
+  const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
+  if (at < 0 || Number.isNaN(next)) return false;
+  items[(next + items.length) % items.length].focus();
+  roveAll(group.parentElement);
+  return true;
+}
+
+export function keyIn(section, target, key) {
+  if (target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
+  const button = [...section.querySelectorAll("button[data-key]")].find((item) => item.dataset.key.split(" ").includes(key));
+  button?.click();
+  return Boolean(button);
+}

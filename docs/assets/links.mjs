@@ -1,0 +1,40 @@
+// Every state in the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
+
+const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };
+
+export function encode(state) {
+  return encodeURIComponent(state)
+    .replace(/_/g, "%5F")
+    .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
+}
+
+// A broken code is handed on as it stands: the engine says what is wrong with it.
+export function decode(text) {
+  const spaced = text.replace(/_/g, " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+// The states in a fragment by widget id; null for a heading's anchor, which leaves the widgets alone.
+export function read(fragment) {
+  const text = fragment.replace(/^#/, "");
+  if (text && !text.includes("=")) return null;
+  const pairs = text.split("&").filter(Boolean);
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decode(pair.slice(pair.indexOf("=") + 1))]));
+}
+
+export function write(widgets) {
+  const moved = widgets.filter((widget) => widget.state !== widget.home.state);
+  return moved.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
+}
+
+// typing replaces the address, an act adds to the history
+export function remember(widgets, typing) {
+  const text = write(widgets);
+  const url = location.pathname + location.search + (text && `#${text}`);
+  if (url === location.pathname + location.search + location.hash) return;
+  history[typing ? "replaceState" : "pushState"](history.state, "", url); // the theme keeps the scroll position in history.state
+}

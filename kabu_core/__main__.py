@@ -1,0 +1,214 @@
+"""The command line: python -m kabu_core games | rules | score | play | replay | check."""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kabu_core import bots, checks, content, games, terminal, totals
+from kabu_core.errors import KabuError, NotationError
+from kabu_core.hands import Score
+from kabu_core.play import Record
+from kabu_core.rules import Rules, spell
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command. Bad input is one line on stderr and exit code 2."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        chosen.run(chosen)
+    except KabuError as error:
+        print(f"kabu: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+    except (KeyboardInterrupt, EOFError):
+        print()
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains like the rest of us."""
+
+    def error(self, message: str) -> Any:
+        raise NotationError(f"{message}; see '{self.prog} --help'")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="kabu", description="The rules of the kabu family of card games.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], None], says: str, *, as_json: bool = True) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
+        made.set_defaults(run=run)
+        if as_json:
+            made.add_argument("--json", action="store_true", help="print JSON")
+        return made
+
+    command("games", _games, "List the games and their presets.")
+    rules = command("rules", _rules, "Print the rules of a game, with their sources.")
+    score = command("score", _score, "Say what a hand is worth, and why.")
+    play = command("play", _play, "Play against bots in the terminal.", as_json=False)
+    replay = command("replay", _replay, "Replay a record.")
+    command("check", _check, "Check all data.", as_json=False)
+    for made in (rules, score, play):
+        made.add_argument("game", metavar="GAME")
+        made.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
+        made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
+    score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
+    score.add_argument("--as", dest="role", metavar="dealer|player", default="player", help="whose hand it is")
+    play.add_argument("--seats", metavar="N", default="4", help="players, you among them")
+    play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    return parser
+
+
+def _games(chosen: argparse.Namespace) -> None:
+    infos = [content.game(game) for game in games.GAMES]
+    if chosen.json:
+        rows = [
+            {
+                "id": info.id,
+                "title": info.title,
+                "players": list(info.players),
+                "default": info.default,
+                "presets": {key: {"title": preset.title, "sources": list(preset.sources)} for key, preset in info.presets.items()},
+            }
+            for info in infos
+        ]
+        return _print_json(rows)
+    for info in infos:
+        print(f"{info.id}  {info.title}, {info.players[0]} to {info.players[1]} players")
+        for key, preset in info.presets.items():
+            print(f"    {key}{' (default)' if key == info.default else ''}: {preset.title}")
+    return None
+
+
+def _chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
+    games.module(chosen.game)
+    info = content.game(chosen.game)
+    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, _options(chosen.set))
+
+
+def _options(texts: Sequence[str]) -> dict[str, str]:
+    pairs = [text.partition("=") for text in texts]
+    for name, sign, value in pairs:
+        if not (name and sign and value):
+            raise NotationError(f"--set takes OPTION=VALUE, not '{name}{sign}{value}'")
+    return {name: value for name, _, value in pairs}
+
+
+def _rules(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    info = content.game(chosen.game)
+    if chosen.json:
+        return _print_json(_rules_json(info, preset, rules))
+    print("\n".join(terminal.rules(info, info.preset(preset), rules)))
+    return None
+
+
+def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, Any]:
+    return {
+        "game": info.id,
+        "rules": preset,
+        "options": {name: getattr(rules, name) for name in rules.options()},
+        "statements": [
+            {
+                "id": row.id,
+                "section": row.section,
+                "text": row.sentence(rules),
+                "status": row.status,
+                "options": list(row.options),
+                "readings": [
+                    {"source": r.source, "place": r.place, "says": r.says, **({} if r.value is None else {"value": r.value})}
+                    for r in row.readings
+                ],
+            }
+            for row in info.rules
+        ],
+    }
+
+
+def _score(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    if chosen.role not in ("dealer", "player"):
+        raise NotationError(f"--as cannot be '{chosen.role}'; choose dealer or player")
+    cards = content.decks()[rules.deck].parse(chosen.cards)
+    if not 1 <= len(cards) <= totals.MOST_CARDS:
+        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
+    score = totals.score(cards, chosen.role, rules, content.game_hands(chosen.game))
+    if chosen.json:
+        return _print_json(_score_json(chosen.game, preset, chosen.role, rules, score))
+    print("\n".join(terminal.score(score, chosen.role, rules, content.specials(chosen.game))))
+    return None
+
+
+def _score_json(game: str, preset: str, role: totals.Role, rules: totals.KabuRules, score: Score) -> dict[str, Any]:
+    numeral = content.numerals()[score.total]
+    return {
+        "game": game,
+        "rules": preset,
+        "set": {name: value for name, value in rules.changed().items() if content.game(game).preset(preset).options.get(name) != value},
+        "as": role,
+        "cards": [card.code for card in score.cards],
+        "total": score.total,
+        "numeral": {"romaji": numeral.romaji, "kanji": numeral.kanji, "reading": numeral.kana},
+        "third_card": totals.drawing(score.cards, role, rules, content.specials(game)) if len(score.cards) == 2 else None,
+        "lines": [
+            {
+                "id": line.hand.id,
+                "name": {"romaji": line.hand.name.romaji, "kanji": line.hand.name.kanji, "english": line.hand.name.english},
+                "special": line.hand.group == "special",
+                "wins": line.wins,
+                "pays": line.pays,
+                "sources": list(line.hand.sources),
+            }
+            for line in score.lines
+        ],
+    }
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    preset, _ = _chosen_rules(chosen)
+    seed = terminal.number("--seed", chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
+    seats = terminal.number("--seats", chosen.seats)
+    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
+    bots.bot(chosen.game, chosen.bots)
+    terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    record = Record.loads(terminal.read(chosen.file))
+    state = games.replay(record)
+    if not chosen.json:
+        print("\n".join(terminal.log(state.events)))
+        return
+    _print_json(
+        {
+            "game": record.game,
+            "rules": record.preset,
+            "seats": record.seats,
+            "seed": record.seed,
+            "actions": list(record.actions),
+            "actor": state.actor,
+            "payoffs": state.payoffs,
+            "points": state.points,
+            "log": terminal.log(state.events),
+        }
+    )
+
+
+def _check(chosen: argparse.Namespace) -> None:
+    rows = checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    print(f"All {rows} rows of data are in order.")
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,27 @@
+"""Everything that can go wrong, in one small family; each message is one sentence for a reader."""
+
+from collections.abc import Iterable
+
+
+class KabuError(ValueError):
+    """Base of all errors this package raises on purpose."""
+
+
+class NotationError(KabuError):
+    """A text (card, option, record, link) does not say anything we can read."""
+
+
+class IllegalAction(KabuError):
+    """An action that the state does not allow now."""
+
+
+class ContentError(KabuError):
+    """A row of the data files is wrong."""
+
+
+def choices(values: Iterable[object], most: int = 12) -> str:
+    """The values as the end of a sentence, cut after `most` of them: "a, b or c"."""
+    texts = [str(value) for value in values]
+    if len(texts) > most:
+        texts = [*texts[:most], f"{len(texts) - most} more"]
+    return " or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]]))

@@ -1,0 +1,51 @@
+"""The games, by id, and what all of them can do: rules from a preset, a start, a replay."""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+from kabu_core import content
+from kabu_core.errors import IllegalAction, NotationError, choices
+from kabu_core.games import oicho_kabu, oicho_kabu_hands
+from kabu_core.play import Deals, Record, State, act, parse_pack
+from kabu_core.rules import Rules, Value
+
+GAMES: dict[str, ModuleType] = {module.ID: module for module in (oicho_kabu, oicho_kabu_hands)}
+
+
+def module(game: str) -> ModuleType:
+    """The module of a game. Raises NotationError, naming the choices."""
+    if game not in GAMES:
+        raise NotationError(f"unknown game '{game}'; choose {choices(GAMES)}")
+    return GAMES[game]
+
+
+def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Any:
+    """The rules of a game: a preset (the default one if none is named) and options on top of it."""
+    kind: type[Rules] = module(game).Rules
+    info = content.game(game)
+    return kind().with_options(info.preset(preset or info.default).options).with_options(options or {})
+
+
+def start(record: Record) -> State:
+    """The first state of a record, before any of its actions."""
+    game = module(record.game)
+    chosen = rules(record.game, record.preset, dict(record.options))
+    low, high = content.game(record.game).players
+    if not low <= record.seats <= high:
+        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low} to {high}")
+    deck = content.decks()[chosen.deck]
+    packs = tuple(parse_pack(text, deck, n) for n, text in enumerate(record.deal, 1))
+    state: State = game.start(chosen, record.seats, Deals(record.seed, packs))
+    return state
+
+
+def replay(record: Record) -> State:
+    """The state after all actions of a record. Raises KabuError, naming the action that cannot be."""
+    state = start(record)
+    for number, action in enumerate(record.actions, 1):
+        try:
+            state = act(state, action)
+        except IllegalAction as error:
+            raise IllegalAction(f"action {number} of the record: {error}") from None
+    return state

@@ -1,0 +1,78 @@
+"""Named hands: a pattern that counts one set of cards, and the lines that explain a score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kabu_core.cards import Card, ranks
+from kabu_core.names import Name
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one source says, where in it, and (for a rule) which value of the option that is."""
+
+    source: str
+    says: str
+    place: str = ""
+    value: bool | int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A set of cards: `same` cards of one rank, or exactly these `ranks`."""
+
+    same: int = 0
+    ranks: tuple[int, ...] = ()
+
+    def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
+        """Whether the cards are this hand, no card more; `in_order` as they were received."""
+        held = ranks(cards)
+        if self.same:
+            return len(held) == self.same and len(set(held)) == 1
+        return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedHand:
+    """A hand with a name. Group "special" can win by itself where the rules say so; "named" is a word only."""
+
+    id: str
+    group: str
+    name: Name
+    pattern: Pattern
+    example: str
+    near_miss: str
+    says: str
+    status: str
+    readings: tuple[Reading, ...]
+    also: tuple[Name, ...] = ()
+    work: str = ""
+    year: str = ""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Who names this hand, each once."""
+        return tuple(dict.fromkeys(reading.source for reading in self.readings))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One reason in a score: the hand, the cards that made it, and what it pays if it wins by itself (net odds, else 0)."""
+
+    hand: NamedHand
+    cards: tuple[Card, ...]
+    pays: int = 0
+
+    @property
+    def wins(self) -> bool:
+        """Whether this hand wins by itself, whatever the total."""
+        return self.pays > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand is worth and why."""
+
+    cards: tuple[Card, ...]
+    total: int
+    lines: tuple[Line, ...]

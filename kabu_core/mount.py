@@ -1,0 +1,101 @@
+"""Widgets as they stand in a page before any script runs: the frame around the first HTML, and the scorer's form."""
+
+from kabu_core import content, web
+from kabu_core.cards import TOKENS
+from kabu_core.content import GameInfo
+from kabu_core.odds import RANKS
+from kabu_core.play import Record
+from kabu_core.render.html import Html, join, tag
+
+WHO = {"player": "a bettor", "dealer": "the dealer"}
+
+
+def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
+    """A scorer; `answers` is the address of the table of all answers, with {rules} in it, `runtime` what the page loads the engine from."""
+    info = content.game(game)
+    preset = preset or info.default
+    state = f"{game}/{preset}/{role}/{cards}"
+    return _section("scorer", id_, game, state, "What is this hand worth?", _form(info, preset, role, cards, id_), runtime, answers)
+
+
+def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
+    """A playable table, the others having played to the reader's first decision."""
+    record = Record(game, preset or content.game(game).default, seats, seed)
+    state = web.Game(record).after("go").write()
+    return _section("table", id_, game, state, "A round to play", Html(""), runtime)
+
+
+def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
+    """The rules text with its switch."""
+    info = content.game(game)
+    preset = preset or info.default
+    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), class_="fields")
+    return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+
+
+def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:
+    frame = web.show(widget, state)
+    return tag(
+        "section",
+        tag("h3", title, id=f"{id_}-title") if title else "",
+        form,
+        tag("div", Html(frame.html), data_html=True),
+        tag("p", class_="kabu-say", role="status", data_say=True),
+        tag("div", data_engine=True, hidden=True),
+        class_=f"kabu kabu-{widget}",
+        data_widget=widget,
+        data_id=id_,
+        data_game=game,
+        data_state=frame.state,
+        data_answers=answers or None,
+        data_runtime=runtime or None,
+        aria_labelledby=f"{id_}-title" if title else None,
+    )
+
+
+def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
+    held = [
+        tag("label", tag("input", type="radio", name="as", value=key, data_field=True, checked=key == role), f" {who}")
+        for key, who in WHO.items()
+    ]
+    typed = tag(
+        "input",
+        id=f"{id_}-cards",
+        name="cards",
+        value=cards,
+        data_field=True,
+        data_tokens=TOKENS,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+    )
+    return tag(
+        "form",
+        tag("input", type="hidden", name="game", value=info.id, data_field=True),
+        tag(
+            "div",
+            _rules_field(info, preset, f"{id_}-rules", data_field=True),
+            tag("fieldset", tag("legend", "Held by"), tag("div", *held, class_="pick")),
+            class_="fields",
+        ),
+        tag("div", *map(_key, RANKS), class_="keypad", role="group", aria_label="Add a card", data_roving=True),
+        tag(
+            "div",
+            tag("p", tag("label", "Cards", for_=f"{id_}-cards"), typed, class_="field"),
+            tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
+            tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
+            class_="typed",
+        ),
+    )
+
+
+def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
+    options = join(tag("option", preset.title, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    label = tag("label", "Rules", for_=id_)
+    return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
+
+
+def _key(rank: int) -> Html:
+    card = next(card for card in content.decks()["kabufuda"] if card.rank == rank)
+    face = (tag("b", str(rank)), tag("i", card.sign, lang="ja", aria_hidden="true"))
+    return tag("button", *face, type="button", data_type=rank, data_key=rank % 10, aria_label=str(rank))

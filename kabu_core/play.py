@@ -1,0 +1,176 @@
+"""Playing: actions with a text form, the state of a game, and the record that is fixture, undo stack and link in one."""
+
+import random
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Protocol, Self
+
+from kabu_core.cards import Card, Deck
+from kabu_core.errors import IllegalAction, NotationError, choices
+from kabu_core.rules import Rules, spell
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all moves; the text form is the class name and the values: "stake 2 30"."""
+
+    def __str__(self) -> str:
+        return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table. `seen` names the seats that may know the cards; None is everybody."""
+
+    key: str
+    seat: int | None = None
+    column: int | None = None
+    cards: tuple[Card, ...] = ()
+    points: int = 0
+    text: str = ""
+    seen: tuple[int, ...] | None = None
+
+
+class State(Protocol):
+    """A game at one moment: frozen, lists its own legal actions, and shows each seat only what it may know.
+
+    `actor` is the seat to act, None when all is over; `payoffs` are the points of the finished round by seat, None
+    during a round; `points` are the running totals, which always sum to zero. `actions` is meant for the full state and
+    the actor's own view.
+    """
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def actor(self) -> int | None: ...
+    @property
+    def payoffs(self) -> tuple[int, ...] | None: ...
+    @property
+    def points(self) -> tuple[int, ...]: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions; empty exactly when nobody is to act."""
+
+    def apply(self, action: Action) -> Self:
+        """The state after a legal action. Raises IllegalAction for any other."""
+
+    def seen_by(self, seat: int) -> Self:
+        """What a seat knows: all else is HIDDEN."""
+
+    def guess(self, rng: random.Random) -> Self:
+        """A full state that this view could be."""
+
+
+def act[S: State](state: S, text: str) -> S:
+    """The state after the legal action of this text. Raises IllegalAction, naming the choices."""
+    legal = state.actions()
+    for action in legal:
+        if str(action) == text:
+            return state.apply(action)
+    if not legal:
+        raise IllegalAction(f"'{text}' is not possible: the game is over")
+    raise IllegalAction(f"'{text}' is not legal now; choose {choices(legal)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Where the cards come from: a seed, or whole packs in order as dealt elsewhere, one a round."""
+
+    seed: int | None = None
+    packs: tuple[tuple[Card, ...], ...] = ()
+
+    def has(self, number: int) -> bool:
+        """Whether there is a pack for round `number` (from 0)."""
+        return self.seed is not None or number < len(self.packs)
+
+    def pack(self, deck: Deck, number: int) -> tuple[Card, ...]:
+        """The pack of round `number` (from 0), its top card first."""
+        if number < len(self.packs):
+            return self.packs[number]
+        cards = list(deck.cards)
+        self.chance(number).shuffle(cards)
+        return tuple(cards)
+
+    def chance(self, number: int) -> random.Random:
+        """The chance of one round, the same for the same seed on every machine."""
+        return random.Random((self.seed or 0) * 1_000_003 + number)
+
+
+_HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
+_MOST_SEED = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as played: which rules, how many seats, which cards (a seed or whole packs), and every action.
+
+    `options` are the rules that differ from the preset, `deal` the packs as texts, top card first.
+    """
+
+    game: str
+    preset: str
+    seats: int
+    seed: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    deal: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+
+    def then(self, action: object) -> Self:
+        """The record with one more action."""
+        return replace(self, actions=(*self.actions, str(action)))
+
+    def upto(self, count: int) -> Self:
+        """The record with its first `count` actions only."""
+        return replace(self, actions=self.actions[:count])
+
+    def dumps(self) -> str:
+        """The record as text, one action a line."""
+        values = {"seats": self.seats, "seed": self.seed, **dict(self.options)}
+        head = [self.game, self.preset, *(f"{k}={spell(v)}" for k, v in values.items() if v is not None)]
+        return "\n".join([" ".join(head), *(f"deal {pack}" for pack in self.deal), *self.actions]) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
+        lines = [" ".join(line.split()) for line in re.split(r"[\n;]", text)]
+        lines = [line for line in lines if line and not line.startswith("#")]
+        words = lines[0].split(" ") if lines else []
+        if len(words) < 2 or any("=" in word for word in words[:2]):
+            raise NotationError(f"line 1 of the record, '{' '.join(words)[:60]}', names no game and rules; {_HEADER}")
+        values = _values(words[2:])
+        seats = _number("seats", values.pop("seats", ""), 100)
+        seed = _number("seed", values.pop("seed"), _MOST_SEED) if "seed" in values else None
+        deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
+        if seed is None and not deal:
+            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
+        actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
+        return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions)
+
+    def link(self) -> str:
+        """The record as one line for a URL."""
+        return self.dumps().strip().replace("\n", ";")
+
+
+def _values(words: list[str]) -> dict[str, str]:
+    pairs = [word.partition("=") for word in words]
+    for key, sign, value in pairs:
+        if not (key and sign and value):
+            raise NotationError(f"'{key}{sign}{value}' in line 1 of the record is not NAME=VALUE; {_HEADER}")
+    return {key: value for key, _, value in pairs}
+
+
+def _number(name: str, text: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 21 and int(text) < most):
+        raise NotationError(f"{name} in line 1 of the record is '{text}'; it takes a whole number below {most}")
+    return int(text)
+
+
+def parse_pack(text: str, deck: Deck, number: int) -> tuple[Card, ...]:
+    """A whole pack in order. Raises NotationError if it is not the whole pack."""
+    cards = deck.parse(text)
+    if len(cards) != len(deck):
+        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first")
+    return cards

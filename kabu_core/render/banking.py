@@ -1,0 +1,112 @@
+"""What the boards of all games with one banker share: totals with their names, fates at the showdown, seats, choices."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kabu_core import content, totals
+from kabu_core.banking import Deal, Draw, Escape, Stand
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play import Action, Event
+from kabu_core.render import cards as faces
+from kabu_core.render.html import Html, join, romaji, tag
+from kabu_core.render.log import Names
+
+type Choices = list[tuple[str, list[tuple[str, str]]]]
+"""Groups of choices: the group's label, and (button text, action text) for each."""
+
+CHIPS = (1, 2, 5, 10)
+LABELS: dict[type[Action], str] = {
+    Draw: "Draw a third card",
+    Stand: "No third card",
+    Escape: "Take the stake back",
+    Deal: "Next round",
+}
+
+
+def room(actions: Sequence[Any]) -> str:
+    """How much may still be staked."""
+    most = max((action.points for action in actions if hasattr(action, "points")), default=0)
+    return f"{most} points may still be staked" if most else "the limit is reached"
+
+
+def advice(actions: Sequence[Action]) -> str:
+    """What the rules leave open about the third card."""
+    if Draw() in actions and Stand() in actions:
+        return "A third card?"
+    return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
+
+
+def pile(cards: Sequence[Card], title: str, kind: str = "pile") -> Html:
+    """The cards of a hand or column, with the places of the two that are always dealt."""
+    return faces.row((*cards, *(None for _ in range(2 - len(cards)))), title, kind)
+
+
+def worth(cards: Sequence[Card], special: str = "") -> Html:
+    """The total of some cards with its name, as far as they can be seen, and the special hand that decided."""
+    if not cards or HIDDEN in cards:
+        return tag("p", "\u00a0", class_="sum")
+    value = totals.total(cards)
+    hand = content.hands().get(special)
+    more = [" · ", romaji(hand.name.romaji)] if hand else []
+    return tag("p", tag("b", str(value)), " ", romaji(content.numerals()[value].romaji), *more, class_="sum")
+
+
+def fate(view: Any, key: str, place: int) -> Event | None:
+    """The showdown of a column or hand in the last round, None if nobody had staked on it."""
+    if view.phase != "over":
+        return None
+    for event in reversed(view.events):
+        if event.key == "round":
+            break
+        if event.key == key and place in (event.column, event.seat):
+            found: Event = event
+            return found
+    return None
+
+
+def outcome(event: Event | None) -> Html:
+    """How a column or hand fared against the dealer."""
+    if event is None:
+        return tag("p", "no stake", class_="outcome", data_won="")
+    if not event.points:
+        return tag("p", "tie", class_="outcome", data_won="")
+    text = f"{'wins' if event.points > 0 else 'loses'} {content.odds(abs(event.points))}"
+    return tag("p", text, class_="outcome", data_won="yes" if event.points > 0 else "no")
+
+
+def stakes(placed: Sequence[tuple[str, int]]) -> Html:
+    """Who has staked how much."""
+    return tag("ul", join(tag("li", tag("span", who), " ", tag("b", str(n))) for who, n in placed), class_="stakes")
+
+
+def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
+    """A column or a hand on the board."""
+    return tag(
+        "li",
+        tag("h4", title),
+        pile(cards, title),
+        worth(cards, event.text if event else ""),
+        *rest,
+        class_="column asked" if asked else "column",
+        aria_current="true" if asked else None,
+    )
+
+
+def seats(view: Any, names: Names, dead: Sequence[Card | None] = ()) -> Html:
+    """Who sits where, counter-clockwise from the dealer, with points and dead cards."""
+    shown = dead or (None,) * view.seats
+    return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in view.seating.order), class_="seats")
+
+
+def _seat(view: Any, seat: int, names: Names, dead: Card | None) -> Html:
+    who = names(seat) + (", dealer" if seat == view.banker else "")
+    points = f"{view.points[seat]:+d} points" if view.points[seat] else "0 points"
+    return tag(
+        "li",
+        tag("span", who, class_="who"),
+        " ",
+        tag("span", points, class_="points"),
+        faces.row((dead,), f"Dead card of {names(seat)}", "dead") if dead else "",
+        class_="seat",
+        aria_current="true" if seat == view.actor and view.payoffs is None else None,
+    )

@@ -1,0 +1,75 @@
+"""HTML from functions: escaped, on one line, the same bytes everywhere."""
+
+import re
+from collections.abc import Iterable
+
+_VOID = {"input", "br", "hr", "img"}
+_TERM = re.compile(r"\*([^*]+)\*")
+
+
+class Html(str):
+    """A string that is already HTML."""
+
+    __slots__ = ()
+
+
+def escape(text: object) -> Html:
+    """A text as HTML; what is HTML stays as it is."""
+    if isinstance(text, Html):
+        return text
+    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = str(text).replace(char, entity)
+    return Html(text)
+
+
+def join(parts: Iterable[object], between: str = "") -> Html:
+    """HTML parts in a row."""
+    return Html(between.join(escape(part) for part in parts))
+
+
+def tag(name: str, /, *content: object, **attributes: object) -> Html:
+    """An element. `class_` and `for_` lose their underscore, other underscores become hyphens; None and False are left out.
+
+    >>> tag("b", "<9>", class_="total", data_rank=9)
+    '<b class="total" data-rank="9">&lt;9&gt;</b>'
+    """
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return Html(f"<{name}{written}>" + ("" if name in _VOID else f"{join(content)}</{name}>"))
+
+
+def script(text: str, lang: str = "ja") -> Html:
+    """A word in its own script, which no machine should translate."""
+    return tag("span", text, lang=lang, translate="no") if text else Html("")
+
+
+def romaji(text: str, lang: str = "ja-Latn") -> Html:
+    """A word in romaji."""
+    return tag("em", text, lang=lang, translate="no")
+
+
+def prose(text: str) -> Html:
+    """A sentence in which *words* between asterisks are romaji.
+
+    >>> prose("The *oya* & all")
+    'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
+    """
+    return join(romaji(part) if n % 2 else part for n, part in enumerate(_TERM.split(text)))
+
+
+def plain(text: str) -> str:
+    """The same sentence for a terminal or a screen reader."""
+    return _TERM.sub(r"\1", text)
+
+
+def count(number: int) -> str:
+    """A number with its thousands set apart: 9,880."""
+    return f"{number:,}"
+
+
+def plural(number: int, noun: str) -> str:
+    """A number with its noun: "1 point", "2 points"."""
+    return f"{count(number)} {noun}" + ("" if abs(number) == 1 else "s")

@@ -1,0 +1,46 @@
+"""The board of the form with own hands, from one seat's view."""
+
+from typing import Any
+
+from kabu_core import totals
+from kabu_core.games.oicho_kabu_hands import Pass, Stake
+from kabu_core.render import banking
+from kabu_core.render.html import Html, join, tag
+from kabu_core.render.log import Names
+
+
+def board(view: Any, names: Names) -> Html:
+    """Every hand, the dealer's first, and the seats."""
+    hands = join(_hand(view, seat, names) for seat in view.seating.order)
+    return join([tag("ol", hands, class_="columns hands"), banking.seats(view, names)])
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    actions = view.actions()
+    match view.phase:
+        case "stake":
+            return f"Put a stake on your hand; {banking.room(actions)}."
+        case "third":
+            return f"You have {totals.total(view.hands[view.actor])}. {banking.advice(actions)}"
+    return "The round is over."
+
+
+def choices(view: Any) -> banking.Choices:
+    """The actor's choices; one stake a round."""
+    stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
+    rest = [
+        ("Stay out" if isinstance(action, Pass) else banking.LABELS[type(action)], str(action))
+        for action in view.actions()
+        if not isinstance(action, Stake)
+    ]
+    return [("Stake", stakes[:10]), ("", rest)] if stakes else [("", rest)]
+
+
+def _hand(view: Any, seat: int, names: Names) -> Html:
+    event = banking.fate(view, "hand", seat)
+    banker = seat == view.banker
+    placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
+    rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" and not banker else [])
+    title = names(seat) + (", dealer" if banker else "")
+    return banking.zone(title, view.hands[seat], event, *rest, asked=view.phase == "third" and view.actor == seat)

@@ -1,0 +1,76 @@
+"""The rules of a game as prose made of cited rows, and its presets compared."""
+
+from collections.abc import Mapping
+
+from kabu_core import content
+from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.render import words
+from kabu_core.render.html import Html, escape, join, plural, prose, tag
+from kabu_core.rules import Rules, Value, spell
+
+
+def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
+    """Every rule as these rules have it, under its heading, with who says so and who differs behind each."""
+    parts = [tag("p", prose(preset.says), " ", tag("small", words.cites(preset.sources)), class_="preset-says")]
+    for section in info.sections:
+        rows = [_rule(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        if rows:
+            parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
+    return join(parts)
+
+
+def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+    """The presets of a game side by side, one row an option; where a preset's source is silent, the cell says so."""
+    head = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", info.presets[key].title, scope="col") for key in presets))
+    kind = type(next(iter(presets.values())))
+    body = [
+        tag("tr", tag("th", option.says, scope="row"), *(_cell(info, key, rules, name) for key, rules in presets.items()))
+        for name, (option, _) in kind.options().items()
+        if any(not info.silent(info.presets[key], name) for key in presets)
+    ]
+    table = tag("table", tag("thead", head), tag("tbody", *body), class_="compare")
+    return scroll(table, f"The rules of {info.title} compared")
+
+
+def scroll(table: Html, label: str) -> Html:
+    """A wide table that scrolls inside itself."""
+    return tag("div", table, class_="scroll", role="region", aria_label=label, tabindex="0")
+
+
+def _cell(info: GameInfo, key: str, rules: Rules, name: str) -> Html:
+    value = getattr(rules, name)
+    words_ = {True: "yes", False: "no"}.get(value, "") if isinstance(value, bool) else _value(name, value)
+    if info.silent(info.presets[key], name):
+        return tag("td", words_, " ", tag("small", "source silent"), class_="silent")
+    return tag("td", words_)
+
+
+def _value(name: str, value: Value) -> str:
+    if name.endswith("_pays"):
+        return content.odds(int(value))
+    never = {"must_draw_upto": -1, "may_not_draw_from": 10}
+    return "never" if never.get(name) == value else spell(value).replace("-", " ")
+
+
+def _rule(game: str, row: RuleRow, chosen: Rules) -> Html:
+    played = getattr(chosen, row.options[0]) if row.options else None
+    badge = tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else escape("")
+    note = tag("p", prose(row.note), class_="note") if row.note else ""
+    return tag(
+        "li",
+        prose(row.sentence(chosen)),
+        " ",
+        badge,
+        _mark(row, played, note),
+        class_="rule",
+        id=f"{game}-{row.id}",
+    )
+
+
+def _mark(row: RuleRow, played: Value | None, note: object) -> Html:
+    others = sum(words.differs(reading, played) for reading in row.readings)
+    summary = plural(len({reading.source for reading in row.readings}), "source")
+    if others:
+        summary += f", {others} {'differs' if others == 1 else 'differ'}"
+    label = tag("summary", summary)
+    return tag("details", label, words.readings(row.readings, played), note, class_="mark", data_differs=bool(others))

@@ -1,0 +1,159 @@
+"""A playable table around any board: what to do now, the log, and the ways to keep or change the game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from kabu_core import content
+from kabu_core.play import Record
+from kabu_core.render import oicho_kabu, oicho_kabu_hands
+from kabu_core.render.html import Html, join, plural, prose, tag
+from kabu_core.render.log import Names, sentences
+
+BOARDS: dict[str, ModuleType] = {"oicho-kabu": oicho_kabu, "oicho-kabu-hands": oicho_kabu_hands}
+BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
+
+    `bots` is the level of the opponents; `trouble` a sentence about input that could not be used, `draft` that input.
+    """
+
+    record: Record
+    view: Any
+    step: int
+    seat: int
+    bots: str
+    trouble: str = ""
+    draft: str = ""
+
+    @property
+    def replaying(self) -> bool:
+        """Whether later actions than the shown ones exist."""
+        return self.step < len(self.record.actions)
+
+
+def table(shown: Shown, names: Names) -> Html:
+    """The whole widget."""
+    board = BOARDS[shown.record.game].board(shown.view, names)
+    return join(
+        [
+            tag("p", shown.trouble, class_="error") if shown.trouble else "",
+            tag("p", state_line(shown.record, shown.view), class_="state-line"),
+            tag("div", board, class_="board"),
+            _choices(shown, names),
+            _tools(shown),
+            log(shown.view.events, names),
+            _setup(shown),
+            text_form(shown.draft or shown.record.dumps(), opened=bool(shown.draft)),
+        ]
+    )
+
+
+def prompt(shown: Shown, names: Names) -> str:
+    """What there is to do now, the result of a finished round first."""
+    view = shown.view
+    if shown.replaying:
+        return f"Replay: {shown.step} of {plural(len(shown.record.actions), 'action')}."
+    if view.payoffs is not None:
+        points = view.payoffs[shown.seat]
+        fared = f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
+        return f"The round is over: {fared}."
+    if view.actor != shown.seat:
+        return f"{names(view.actor)} is to act."
+    text: str = BOARDS[shown.record.game].prompt(view)
+    return text
+
+
+def state_line(record: Record, view: Any) -> str:
+    """Which rules, which round, which cards."""
+    changed = "".join(f", {name} = {value}" for name, value in record.options)
+    rules = content.game(record.game).preset(record.preset).title + changed
+    cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
+    return f"Rules: {rules} · round {view.round + 1} of {view.rules.rounds} · {cards}"
+
+
+def log(events: Sequence[Any], names: Names, opened: bool = False) -> Html:
+    """What happened, as a list that alone suffices to follow the game."""
+    told = sentences(events, names)
+    lines = join(tag("li", prose(text)) for text in told)
+    return _fold("log", f"What happened so far, {plural(len(told), 'step')}", tag("ol", lines), opened)
+
+
+def text_form(text: str, opened: bool = False) -> Html:
+    """The game as text, to keep or to open."""
+    label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
+    buttons = [
+        tag("button", "Open this record", type="submit"),
+        tag("button", "Copy the record", type="button", data_copy="textarea"),
+    ]
+    form = tag("form", tag("p", label, class_="field"), *buttons, data_event="import")
+    return _fold("text", "This game as text", form, opened)
+
+
+def _choices(shown: Shown, names: Names) -> Html:
+    view = shown.view
+    ask = tag("p", prompt(shown, names), class_="ask")
+    if shown.replaying:
+        groups = [("", [("Play on from here", "resume")])]
+    elif view.payoffs is not None:
+        groups = [("", [("Next round", "deal") if view.more_rounds else ("New game", "again {random}")])]
+    elif view.actor != shown.seat:
+        groups = [("", [("Go on", "go")])]
+    else:
+        groups = BOARDS[shown.record.game].choices(view)
+    return tag("div", ask, *(_acts(label, acts) for label, acts in groups), class_="choices", data_choices=True)
+
+
+def _acts(label: str, acts: Sequence[tuple[str, str]]) -> Html:
+    """One group of choices; where there is only one thing to do, it stands out."""
+    strong = "go" if not label else None
+    buttons = [_button(text, event, strong if n == 0 else None) for n, (text, event) in enumerate(acts)]
+    title = tag("span", label, class_="label", aria_hidden="true") if label else ""
+    return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
+
+
+def _button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+    return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
+
+
+def _tools(shown: Shown) -> Html:
+    buttons = [
+        _button("Undo", "undo", enabled=bool(shown.record.actions) and not shown.replaying),
+        _button("Step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0),
+        _button("Step on", f"step {shown.step + 1}", enabled=shown.replaying),
+        _button("New deal", "again {random}"),
+        tag("button", "Copy a link", type="button", data_link=True),
+    ]
+    return tag("div", *buttons, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
+
+
+def _setup(shown: Shown) -> Html:
+    record = shown.record
+    info = content.game(record.game)
+    low, high = info.players
+    rules = [(key, preset.title) for key, preset in info.presets.items()]
+    fields = [
+        _select("Rules", "rules", rules, record.preset),
+        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], str(record.seats)),
+        _select("Opponents", "bots", list(BOTS.items()), shown.bots),
+        _field("Seed", tag("input", name="seed", value=record.seed or 0, inputmode="numeric", size=10, autocomplete="off")),
+    ]
+    form = tag("form", *fields, tag("button", "Start"), class_="fields", data_event="new")
+    return _fold("setup", "Rules, seats, opponents, seed", form)
+
+
+def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str) -> Html:
+    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+    return _field(label, tag("select", options, name=name))
+
+
+def _field(label: str, control: Html) -> Html:
+    return tag("p", tag("label", label, " ", control), class_="field")
+
+
+def _fold(kind: str, summary: str, inside: Html, opened: bool = False) -> Html:
+    return tag("details", tag("summary", summary), inside, class_=f"fold {kind}", open=opened)

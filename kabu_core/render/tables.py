@@ -1,0 +1,135 @@
+"""Generated tables and lists of the pages: named hands, numerals, terms, sources, odds."""
+
+from collections.abc import Iterable
+
+from kabu_core import odds
+from kabu_core.cards import Card, Deck, ranks
+from kabu_core.content import Form, Numeral, Source, Term
+from kabu_core.hands import NamedHand
+from kabu_core.render import cards as faces
+from kabu_core.render import words
+from kabu_core.render.html import Html, count, escape, join, prose, romaji, script, tag
+from kabu_core.render.rules import scroll
+
+
+def hands(rows: Iterable[NamedHand], deck: Deck, link: str) -> Html:
+    """Named hands with their cards, meaning and witnesses; `link` + cards opens one in the scorer of the page."""
+    return tag("ul", *(_hand(hand, deck, link) for hand in rows), class_="named-hands")
+
+
+def numerals(rows: Iterable[Numeral]) -> Html:
+    """The gambling names of the totals with all attested forms."""
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Name", "Script", "Also", "Said of it")))
+    table = tag("table", tag("thead", head), tag("tbody", *map(_numeral, rows)), class_="numerals")
+    return scroll(table, "The gambling names of the totals")
+
+
+def terms(rows: Iterable[Term]) -> Html:
+    """The words of the games, in the order of their romaji."""
+    ordered = sorted(rows, key=lambda term: _folded(term.romaji))
+    return tag("dl", *(part for term in ordered for part in _term(term)), class_="terms")
+
+
+def sources(rows: Iterable[Source]) -> Html:
+    """The bibliography, in the order of its labels."""
+    return tag("ul", *map(_source, sorted(rows, key=lambda source: _folded(source.label))), class_="sources")
+
+
+def totals() -> Html:
+    """The exact share of each total after two and after three cards."""
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Name", "Two cards", "Three cards", "Combinations of three")))
+    rows = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(total)), scope="row"),
+            tag("td", words.numeral(total)),
+            *(tag("td", _share(total, cards)) for cards in (2, 3)),
+            tag("td", str(len(list(odds.combinations(total, 3))))),
+        )
+        for total in range(9, -1, -1)
+    ]
+    table = tag("table", tag("thead", head), tag("tbody", *rows), class_="odds")
+    return scroll(table, "How often each total is dealt")
+
+
+def deals(cards: Iterable[Card]) -> Html:
+    """In how many of all deals these ranks come: "64 of 9,880"."""
+    ways, every = odds.deals(ranks(cards))
+    return escape(f"{count(ways)} of {count(every)}")
+
+
+def _share(total: int, cards: int) -> str:
+    share = odds.share(total, cards)
+    return f"{float(share):.3%} = {share}"
+
+
+def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
+    meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
+    also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
+    where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
+    badge = tag("span", hand.status, class_="status", data_status=hand.status) if hand.status != "attested" else ""
+    title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
+    try_it = tag("a", "Open in the scorer", href=f"{link}{hand.example.replace(' ', '_')}")
+    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), class_="mark")
+    return tag(
+        "li",
+        faces.hand(deck.parse(hand.example)),
+        tag("div", title, tag("p", prose(hand.says)), tag("p", try_it, " ", told)),
+        id=f"hand-{hand.id}",
+    )
+
+
+def _numeral(row: Numeral) -> Html:
+    forms = join((_form(form) for form in row.forms), ", ")
+    said = words.readings(row.readings) if row.readings else escape("–")
+    return tag(
+        "tr",
+        tag("th", tag("b", str(row.value)), scope="row"),
+        tag("td", romaji(row.romaji), " ", tag("small", words.cites(row.sources))),
+        tag("td", script(f"{row.kanji} {row.kana}")),
+        tag("td", forms or "–"),
+        tag("td", said),
+        id=f"total-{row.value}",
+    )
+
+
+def _form(form: Form) -> Html:
+    return join([romaji(form.romaji), " ", script(form.kana), " ", tag("small", words.cites(form.sources))])
+
+
+def _term(term: Term) -> list[Html]:
+    kana = f" {term.kana}" if term.kana and term.kanji else term.kana
+    head = [romaji(term.romaji, f"{term.lang}-Latn"), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    told = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
+    return [
+        tag("dt", *head, id=f"term-{term.id}"),
+        tag("dd", prose(term.says), " ", tag("small", words.cites(term.sources)), told),
+    ]
+
+
+def _source(source: Source) -> Html:
+    title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
+    parts = [
+        tag("strong", source.label),
+        ". ",
+        f"{source.author}. " if source.author else "",
+        title,
+        f" ‘{source.title_en}’" if source.title_en else "",
+        f". {source.publisher}" if source.publisher else "",
+        f", {source.date}. ",
+        tag("a", source.url.removeprefix("https://"), href=source.url, rel="external") if source.url else "",
+        _known_through(source),
+        tag("span", " ", source.note, class_="note") if source.note else "",
+    ]
+    return tag("li", *parts, id=source.id)
+
+
+def _known_through(source: Source) -> Html:
+    if source.seen:
+        return escape("")
+    via = join([" through ", words.cite(source.via)]) if source.via else ""
+    return tag("span", " Not seen; known", via, ".", class_="note")
+
+
+def _folded(text: str) -> str:
+    return text.lower().translate(str.maketrans("āēīōū", "aeiou"))

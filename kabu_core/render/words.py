@@ -1,0 +1,56 @@
+"""Citations, numerals and readings as HTML: the small pieces that every page and widget shares."""
+
+from collections.abc import Iterable
+
+from kabu_core import content
+from kabu_core.content import Numeral
+from kabu_core.errors import ContentError
+from kabu_core.hands import Reading
+from kabu_core.names import Name
+from kabu_core.render.html import Html, escape, join, prose, romaji, script, tag
+from kabu_core.rules import Value, spell
+
+SOURCES = "/sources/"
+"""Where the bibliography stands; a site that does not stand at the root of its host prefixes it."""
+
+
+def cite(source_id: str, place: str = "") -> Html:
+    """A short link to a source: "Pollard 2024, Play". Raises ContentError for an unknown source."""
+    source = content.sources().get(source_id)
+    if source is None:
+        raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
+    link = tag("a", source.label, href=f"{SOURCES}#{source_id}")
+    return join([link, ", ", place]) if place else link
+
+
+def cites(source_ids: Iterable[str]) -> Html:
+    """Several citations in a row."""
+    return join((cite(source_id) for source_id in source_ids), "; ")
+
+
+def name(word: Name, lang: str = "ja") -> Html:
+    """A name in romaji, with its script where it has one."""
+    kanji = join([" ", script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
+    return join([romaji(word.romaji), kanji])
+
+
+def numeral(value: int) -> Html:
+    """The gambling name of a total: "kabu 九"."""
+    found: Numeral = content.numerals()[value]
+    return join([romaji(found.romaji), " ", script(found.kanji)])
+
+
+def readings(rows: Iterable[Reading], played: Value | None = None) -> Html:
+    """Who says what; a reading that states another value than the one played is marked."""
+    return tag("ul", join(_reading(row, played) for row in rows), class_="readings")
+
+
+def differs(reading: Reading, played: Value | None) -> bool:
+    """Whether a reading states another value than the one played."""
+    return reading.value is not None and played is not None and spell(reading.value) != spell(played)
+
+
+def _reading(row: Reading, played: Value | None) -> Html:
+    other = differs(row, played)
+    mark = tag("span", " differs", class_="differs") if other else escape("")
+    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if other else None)

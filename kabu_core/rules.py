@@ -1,0 +1,85 @@
+"""Rules: one frozen dataclass a game, each field a documented switch.
+
+The table in the docs, the command line and the check of presets all read the same `Option`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, Self
+
+from kabu_core.errors import NotationError, choices
+
+type Value = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What one switch of the rules means and which values it takes."""
+
+    says: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 1_000_000
+
+
+def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1_000_000) -> Any:
+    """A field of a `Rules` class: its default, its sentence, and its choices or bounds."""
+    return field(default=default, metadata={"option": Option(says, choices, low, high)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Base of all rules; compare, hash and copy freely."""
+
+    @classmethod
+    @cache
+    def options(cls) -> Mapping[str, tuple[Option, Value]]:
+        """Every switch of the game by name, with its default."""
+        found: dict[str, tuple[Option, Any]] = {f.name: (f.metadata["option"], f.default) for f in fields(cls)}
+        return found
+
+    def changed(self) -> dict[str, Value]:
+        """The options that differ from the defaults."""
+        return {name: getattr(self, name) for name, (_, default) in self.options().items() if getattr(self, name) != default}
+
+    def with_options(self, values: Mapping[str, Value]) -> Self:
+        """These rules with some options set; values may be texts, as typed by a person.
+
+        Raises NotationError for an unknown option or a value it does not take.
+        """
+        return replace(self, **{name: self._read(name, value) for name, value in values.items()})
+
+    def _read(self, name: str, value: Value) -> Value:
+        if name not in self.options():
+            raise NotationError(f"unknown option '{name}'; choose {choices(self.options(), 40)}")
+        rule, default = self.options()[name]
+        match default:
+            case bool():
+                return _read_bool(name, value)
+            case int():
+                return _read_int(name, value, rule)
+        if value not in rule.choices:
+            raise NotationError(f"{name} cannot be '{value}'; choose {choices(rule.choices)}")
+        return value
+
+
+def spell(value: Value) -> str:
+    """A value as a person types it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _read_bool(name: str, value: Value) -> bool:
+    texts = {"true": True, "false": False}
+    if spell(value) not in texts:
+        raise NotationError(f"{name} cannot be '{value}'; choose true or false")
+    return texts[spell(value)]
+
+
+def _read_int(name: str, value: Value, rule: Option) -> int:
+    number = str(value).removeprefix("-")
+    if isinstance(value, bool) or not (number.isascii() and number.isdigit() and len(number) < 9):
+        raise NotationError(f"{name} cannot be '{spell(value)}'; it takes a whole number")
+    if not rule.low <= int(value) <= rule.high:
+        raise NotationError(f"{name} cannot be {value}; it takes {rule.low} to {rule.high}")
+    return int(value)

@@ -1,0 +1,169 @@
+"""The arithmetic of nine: the last digit of a sum, the third card, and a hand against the banker's.
+
+Net odds throughout: a stake that wins at 2 comes back with two more of its kind.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kabu_core.cards import Card
+from kabu_core.hands import Line, NamedHand, Score
+from kabu_core.rules import Rules, option
+
+type Role = Literal["player", "dealer"]
+type Draw = Literal["must", "may", "may not"]
+
+MOST_CARDS = 3
+HOLDERS = ("nobody", "players", "dealer", "both")
+IN_ORDER = ("shippin", "kuppin")
+
+
+@dataclass(frozen=True, kw_only=True)
+class KabuRules(Rules):
+    """How hands are drawn to, ranked and paid in the games with one banker."""
+
+    deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
+    must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9)
+    may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10)
+    pair_may_draw: bool = option(False, "Two equal cards may draw whatever their total.")
+    dealer_limits: bool = option(True, "The limits on the third card bind the dealer too.")
+    tie: str = option("push", "Who wins equal totals.", "push", "dealer", "player")
+    arashi: str = option("players", "Whose three equal cards win by themselves.", *HOLDERS)
+    arashi_pays: int = option(2, "Net odds of three equal cards.", low=1, high=100)
+    arashi_against_shippin: str = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.", "shippin", "arashi", "push")
+    two_arashi: str = option("higher", "Which of two triples wins.", "higher", "nearest-nine", "dealer", "push")
+    shippin: str = option("dealer", "Whose 4-1 wins by itself.", *HOLDERS)
+    shippin_pays: int = option(1, "Net odds of 4-1.", low=1, high=100)
+    kuppin: str = option("dealer", "Whose 9-1 wins by itself.", *HOLDERS)
+    kuppin_pays: int = option(1, "Net odds of 9-1.", low=1, high=100)
+    in_order: bool = option(True, "4-1 and 9-1 count only if the 1 came second.")
+    doshippin: str = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.", *HOLDERS)
+    doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100)
+    shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a hand fared against the banker's: net odds from the bettor's side, and the reason.
+
+    `reason` is the id of the special hand that decided, "total" or "tie".
+    """
+
+    odds: int
+    reason: str
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The last digit of the sum of the ranks, 0 to 9; nine is best."""
+    return sum(card.rank for card in cards) % 10
+
+
+def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[NamedHand]) -> Score:
+    """The total and every named or special hand that holds for this role, the special ones first."""
+    lines = [line for hand in hands if (line := _line(hand, cards, role, rules))]
+    return Score(tuple(cards), total(cards), tuple(sorted(lines, key=lambda line: -line.pays)))
+
+
+def special(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Iterable[NamedHand]) -> NamedHand | None:
+    """The best hand that wins by itself; `specials` stand in the data best first."""
+    for hand in specials:
+        if _held_by(role, hand.id, rules) and _holds(hand, cards, rules):
+            return hand
+    return None
+
+
+def drawing(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Iterable[NamedHand]) -> Draw:
+    """Whether a third card must, may or may not be drawn to these two cards."""
+    if len(cards) != 2 or special(cards, role, rules, specials):
+        return "may not"
+    if role == "dealer" and not rules.dealer_limits:
+        return "may"
+    value = total(cards)
+    if value <= rules.must_draw_upto:
+        return "must"
+    if rules.pair_may_draw and cards[0].rank == cards[1].rank:
+        return "may"
+    return "may not" if value >= rules.may_not_draw_from else "may"
+
+
+def may_escape(cards: Sequence[Card], role: Role, rules: KabuRules) -> bool:
+    """Whether these cards, 4 and 6, may take the stake back (shiroku no nige)."""
+    return rules.shiroku_escape and role == "player" and {4, 6} == {c.rank for c in cards} and len(cards) == 2
+
+
+def against(cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules, specials: Sequence[NamedHand]) -> Verdict:
+    """A bettor's hand against the banker's."""
+    mine = special(cards, "player", rules, specials)
+    theirs = special(banker, "dealer", rules, specials)
+    if not (mine or theirs):
+        return _by_total(total(cards), total(banker), rules)
+    winner = _contest(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
+    decided_by = mine if winner > 0 else theirs if winner < 0 else None
+    return Verdict(winner * pays(decided_by, rules), decided_by.id) if decided_by else Verdict(0, "tie")
+
+
+def pays(hand: NamedHand, rules: KabuRules) -> int:
+    """The net odds of a special hand."""
+    return int(getattr(rules, f"{hand.id}_pays"))
+
+
+def _by_total(mine: int, theirs: int, rules: KabuRules) -> Verdict:
+    if mine != theirs:
+        return Verdict(1 if mine > theirs else -1, "total")
+    return Verdict({"push": 0, "dealer": -1, "player": 1}[rules.tie], "tie")
+
+
+def _contest(
+    mine: NamedHand,
+    theirs: NamedHand,
+    cards: Sequence[Card],
+    banker: Sequence[Card],
+    rules: KabuRules,
+    specials: Sequence[NamedHand],
+) -> int:
+    """Two special hands against each other: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    if mine is theirs:
+        return _two_of_a_kind(mine, cards, banker, rules)
+    if "arashi" in (mine.id, theirs.id) and "doshippin" not in (mine.id, theirs.id):
+        if rules.arashi_against_shippin == "push":
+            return 0
+        triple_wins = rules.arashi_against_shippin == "arashi"
+        return 1 if (mine.id == "arashi") == triple_wins else -1
+    return 1 if specials.index(mine) < specials.index(theirs) else -1
+
+
+def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules) -> int:
+    """Equal special hands: triples by their own rule, others as a tie, except that 10-10-1 goes to the banker as triples may."""
+    outcomes = {
+        "higher": cards[0].rank - banker[0].rank,
+        "nearest-nine": total(cards) - total(banker),
+        "dealer": -1,
+        "push": 0,
+    }
+    value = outcomes[rules.two_arashi] if hand.id == "arashi" or rules.two_arashi == "dealer" else 0
+    return (value > 0) - (value < 0)
+
+
+def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: KabuRules) -> Line | None:
+    if hand.group == "named":
+        return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
+    if not _in_play(hand, role, rules) or not _holds(hand, cards, rules):
+        return None
+    wins = _held_by(role, hand.id, rules)
+    return Line(hand, tuple(cards), pays(hand, rules) if wins else 0)
+
+
+def _in_play(hand: NamedHand, role: Role, rules: KabuRules) -> bool:
+    if hand.id == "shiroku":
+        return rules.shiroku_escape and role == "player"
+    return _held_by(role, hand.id, rules)
+
+
+def _held_by(role: Role, hand_id: str, rules: KabuRules) -> bool:
+    holder = getattr(rules, hand_id, "nobody")
+    return holder == "both" or holder == ("players" if role == "player" else "dealer")
+
+
+def _holds(hand: NamedHand, cards: Sequence[Card], rules: KabuRules) -> bool:
+    return hand.pattern.matches(cards, in_order=rules.in_order and hand.id in IN_ORDER)

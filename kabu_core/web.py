@@ -1,0 +1,274 @@
+"""Widgets, and the only door for JavaScript: (state, event) -> (state, html), texts in, texts out.
+
+A state is readable text and lives in the URL, so every form of it opens for ever.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from kabu_core import bots, content, games, totals
+from kabu_core.errors import IllegalAction, KabuError, NotationError, choices
+from kabu_core.odds import RANKS
+from kabu_core.play import Record, State, act
+from kabu_core.render import rules as rule_text
+from kabu_core.render import scorer as scoring
+from kabu_core.render.html import plain
+from kabu_core.render.log import at_table
+from kabu_core.render.table import BOTS, Shown, prompt, table, text_form
+from kabu_core.totals import Role
+
+ROLES: tuple[Role, ...] = ("player", "dealer")
+YOU = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a widget shows: its state, its HTML in parts, and a sentence for the live region."""
+
+    state: str
+    parts: tuple[str, ...]
+    say: str = ""
+
+    @property
+    def html(self) -> str:
+        """The parts in a row."""
+        return "".join(self.parts)
+
+
+def update(widget: str, state: str, event: str) -> str:
+    """The next frame of a widget as JSON: state, html, say. Never raises: what cannot be done is said in the html."""
+    frame = show(widget, state, event)
+    return json.dumps({"state": frame.state, "html": frame.html, "say": frame.say}, ensure_ascii=False)
+
+
+def show(widget: str, state: str, event: str = "") -> Frame:
+    """The frame of a widget after an event; event "" shows the state as it is."""
+    try:
+        if widget not in WIDGETS:
+            raise NotationError(f"unknown widget '{widget}'; choose {choices(WIDGETS)}")
+        return WIDGETS[widget](state, event)
+    except KabuError as error:
+        return Frame(state, (scoring.trouble(_sentence(error)),), _sentence(error))
+
+
+def answers(game: str, preset: str) -> dict[str, Any]:
+    """Every answer of the scorer up to three cards, and the rules text, under one preset.
+
+    `rows` maps the state after the game and preset ("player/8 9 3", or "rules") to indexes into `pool`, the spoken sentence first.
+    """
+    pool: dict[str, int] = {}
+
+    def row(frame: Frame) -> list[int]:
+        return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
+
+    hands = [hand for n in range(totals.MOST_CARDS + 1) for hand in product(RANKS, repeat=n)]
+    keys = [f"{role}/{' '.join(map(str, hand))}" for role in ROLES for hand in hands]
+    rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
+    rows["rules"] = row(rules(f"{game}/{preset}"))
+    return {"pool": list(pool), "rows": rows}
+
+
+def scorer(state: str, event: str = "") -> Frame:
+    """What a hand is worth. State: "GAME/RULES/player or dealer/CARDS"."""
+    game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
+    chosen = games.rules(game, preset)
+    if role not in ROLES:
+        raise NotationError(f"a hand is held by {choices(ROLES)}, not by '{role}'")
+    cards = content.decks()[chosen.deck].parse(text)
+    if len(cards) > totals.MOST_CARDS:
+        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
+    score = totals.score(cards, role, chosen, content.game_hands(game))
+    return Frame(state, tuple(scoring.answer(score, role, chosen, content.specials(game))), scoring.say(score))
+
+
+def rules(state: str, event: str = "") -> Frame:
+    """The rules text. State: "GAME/RULES"; event "rules RULES" changes them."""
+    game, _, preset = state.partition("/")
+    preset = event.removeprefix("rules ") if event.startswith("rules ") else preset
+    chosen = games.rules(game, preset)
+    info = content.game(game)
+    text = rule_text.rules(info, info.preset(preset), chosen)
+    return Frame(f"{game}/{preset}", (text,), f"Rules: {info.preset(preset).title}." if event else "")
+
+
+def play(state: str, event: str = "") -> Frame:
+    """A playable table. State: "BOTS/RECORD", with "~N" behind it while the first N actions are looked at.
+
+    Events: an action of yours, or "go", "deal", "again SEED", "new RULES SEATS BOTS SEED", "rules RULES", "undo", "step N",
+    "resume", "import RECORD".
+    """
+    try:
+        game = Game.read(state)
+    except KabuError as error:
+        return _imported(None, event) if event.startswith("import ") else _unopened(error, _record_text(state))
+    if event.startswith("import "):
+        return _imported(game, event)
+    try:
+        return game.after(event).frame(spoken=bool(event))
+    except KabuError as error:
+        return game.frame(_sentence(error))
+
+
+def _imported(now: "Game | None", event: str) -> Frame:
+    """A record typed or pasted by the reader; what cannot be opened is kept in the text field."""
+    text = event.removeprefix("import ")
+    try:
+        return Game(Record.loads(text)).after("go").frame()
+    except KabuError as error:
+        return now.frame(_sentence(error), text) if now else _unopened(error, text)
+
+
+def _unopened(error: KabuError, text: str) -> Frame:
+    """In place of a table whose text cannot be opened; the text is kept."""
+    message = f"This game cannot be opened: {error}."
+    return Frame(text.replace("\n", ";"), (scoring.trouble(message), text_form(text, opened=True)), message)
+
+
+def _sentence(error: KabuError) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The state of a table: a record, how far of it is shown (None: all), and who plays the other seats."""
+
+    record: Record
+    step: int | None = None
+    bots: str = "thumb"
+
+    @classmethod
+    def read(cls, text: str) -> "Game":
+        """The game of a state text. Raises KabuError if it is none."""
+        level, _, rest = text.partition("/") if text.partition("/")[0] in BOTS else ("thumb", "", text)
+        rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
+        record = Record.loads(rest)
+        _position(record)
+        if not sign:
+            return cls(record, None, level)
+        if not (step.isascii() and step.isdigit() and int(step) <= len(record.actions)):
+            raise NotationError(f"'~{step}' is no place in a game of {len(record.actions)} actions")
+        return cls(record, int(step), level)
+
+    def write(self) -> str:
+        """The state text."""
+        return f"{self.bots}/{self.record.link()}" + ("" if self.step is None else f"~{self.step}")
+
+    def after(self, event: str) -> "Game":
+        """The game after an event. Raises KabuError if it cannot be."""
+        word, _, rest = event.partition(" ")
+        record = self.record
+        match word:
+            case "":
+                return self
+            case "go":
+                return self._with(record)
+            case "undo":
+                return self._undone()
+            case "step":
+                return self._stepped(rest)
+            case "resume":
+                return self._with(record.upto(self.step or 0))
+            case "again":
+                return self._with(Record(record.game, record.preset, record.seats, _seed(rest), record.options))
+            case "rules":
+                return self._under(rest)
+            case "new":
+                return self._new(*[*rest.split(" "), "", "", "", ""][:4])
+        act(_position(record), event)
+        return self._with(record.then(event))
+
+    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
+        """What the reader in seat 0 sees."""
+        step = len(self.record.actions) if self.step is None else self.step
+        view = _position(self.record.upto(step)).seen_by(YOU)
+        shown = Shown(self.record, view, step, YOU, self.bots, trouble, draft)
+        said = trouble or (plain(prompt(shown, at_table)) if spoken else "")
+        return Frame(self.write(), (table(shown, at_table),), said)
+
+    def _with(self, record: Record) -> "Game":
+        """The game with this record, the others having played on to the reader's next decision."""
+        state = _position(record)
+        choose = bots.bot(record.game, self.bots)
+        while state.actor not in (None, YOU) and state.payoffs is None:
+            rng = random.Random((record.seed or 0) * 1009 + len(record.actions))
+            action = choose(state.seen_by(state.actor), rng)
+            record, state = record.then(action), state.apply(action)
+        return Game(record, None, self.bots)
+
+    def _undone(self) -> "Game":
+        """Back to before the reader's last action, or to the start."""
+        record = self.record
+        before = [n for n in range(len(record.actions)) if _yours(_position(record.upto(n)))]
+        return self._with(record.upto(before[-1] if before else 0))
+
+    def _stepped(self, text: str) -> "Game":
+        most = len(self.record.actions)
+        step = int(text) if text.isdecimal() else most
+        return Game(self.record, None if step >= most else step, self.bots)
+
+    def _under(self, preset: str) -> "Game":
+        """The page chose other rules: a game not yet begun follows, one in progress goes on under its own."""
+        record = self.record
+        fresh = Record(record.game, preset, record.seats, record.seed, deal=record.deal)
+        begun = any(_yours(_position(record.upto(n))) for n in range(len(record.actions)))
+        return self if begun or preset == record.preset else self._with(fresh)
+
+    def _new(self, preset: str, seats: str, level: str, seed: str) -> "Game":
+        if level not in BOTS:
+            raise NotationError(f"unknown opponents '{level}'; choose {choices(BOTS)}")
+        record = Record(self.record.game, preset, int(seats) if seats.isdecimal() else 0, _seed(seed))
+        return Game(record, None, level)._with(record)
+
+
+def played_round(record: Record, level: str = "thumb") -> State:
+    """The first round of a record's deal as bots play it, open to all."""
+    state, choose = games.start(record), bots.bot(record.game, level)
+    rng = random.Random(record.seed)
+    while state.actor is not None and state.payoffs is None:
+        state = state.apply(choose(state.seen_by(state.actor), rng))
+    return state
+
+
+def _yours(state: State) -> bool:
+    """Whether the reader is to act, or to deal the next round."""
+    return state.actor == YOU or state.payoffs is not None
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise NotationError(f"the seed cannot be '{text}'; it takes a whole number of up to 19 digits")
+    return int(text)
+
+
+def _record_text(state: str) -> str:
+    level, _, rest = state.partition("/")
+    return (rest if level in BOTS else state).replace(";", "\n")
+
+
+_positions: dict[Record, State] = {}
+
+
+def _position(record: Record) -> State:
+    """The state a record leads to, going on from the longest part of it that is known."""
+    count = len(record.actions)
+    done = next((n for n in range(count, -1, -1) if record.upto(n) in _positions), 0)
+    if len(_positions) > 2000:
+        _positions.clear()
+        done = 0
+    state = _positions.get(record.upto(done)) or games.start(record)
+    _positions[record.upto(done)] = state
+    for number in range(done, count):
+        try:
+            state = act(state, record.actions[number])
+        except IllegalAction as error:
+            raise IllegalAction(f"action {number + 1} of the record: {error}") from None
+        _positions[record.upto(number + 1)] = state
+    return state
+
+
+WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules}

@@ -1,0 +1,129 @@
+"""The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
+
+from pathlib import Path
+from typing import Any
+
+from kabu_core import checks, content, games, mount, web
+from kabu_core.errors import ContentError
+from kabu_core.play import Record
+from kabu_core.render import cards as faces
+from kabu_core.render import rules as rule_text
+from kabu_core.render import table as boards
+from kabu_core.render import tables, words
+from kabu_core.render.html import Html, join, romaji, script, tag
+from kabu_core.render.log import from_outside
+from macros import bundle, csp
+
+
+def define_env(env: Any) -> None:
+    """Called by mkdocs-macros. Bad data end the build here."""
+    checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    for macro in MACROS:
+        env.macro(macro)
+
+
+def on_post_build(env: Any) -> None:
+    """Called by mkdocs-macros when the pages are written."""
+    site = Path(env.conf["site_dir"])
+    bundle.publish(site)
+    csp.write(site)
+
+
+def scorer(game: str, rules: str = "", cards: str = "", role: str = "player", id: str = "scorer") -> str:
+    """What a hand is worth; the page shows one worked hand until the reader asks for another."""
+    return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
+
+
+def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table") -> str:
+    """A round to play."""
+    return mount.table(game, rules, seed, seats, id, bundle.runtime())
+
+
+def rules(game: str, rules: str = "") -> str:
+    """The rules of a game, with the switch between presets."""
+    return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+
+
+def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
+    """A finished round between bots, as cards and as a log."""
+    record = Record(game, rules or content.game(game).default, seats, seed)
+    state = web.played_round(record)
+    board = boards.BOARDS[game].board(state, from_outside)
+    line = tag("p", boards.state_line(record, state), class_="state-line")
+    return tag(
+        "div", line, tag("div", board, class_="board"), boards.log(state.events, from_outside, opened=True), class_="kabu kabu-example"
+    )
+
+
+def presets(game: str) -> str:
+    """The presets of a game compared."""
+    info = content.game(game)
+    return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
+
+
+def hands(game: str, group: str = "") -> str:
+    """The named or special hands of a game."""
+    rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
+    info = content.game(game)
+    return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
+
+
+def numerals() -> str:
+    """The gambling names of the totals."""
+    return tables.numerals(content.numerals())
+
+
+def terms() -> str:
+    """The words of the games."""
+    return tables.terms(content.terms().values())
+
+
+def sources() -> str:
+    """The bibliography."""
+    return tables.sources(content.sources().values())
+
+
+def odds_totals() -> str:
+    """How often each total is dealt."""
+    return tables.totals()
+
+
+def cite(source: str, place: str = "") -> str:
+    """A short link to a source."""
+    return words.cite(source, place)
+
+
+def cards(text: str) -> str:
+    """A hand in prose."""
+    return faces.hand(content.decks()["kabufuda"].parse(text))
+
+
+def deals(text: str) -> str:
+    """In how many deals a hand comes up: "64 of 9,880"."""
+    return tables.deals(content.decks()["kabufuda"].parse(text))
+
+
+def term(id: str) -> str:
+    """A word at its first use: romaji, script and gloss."""
+    found = _term(id)
+    inside = join([script(found.kanji or found.kana, found.lang), f" ‘{found.english}’"], "")
+    return join([_word(id), " (", inside, ")"])
+
+
+def word(id: str) -> str:
+    """A word in romaji."""
+    return _word(id)
+
+
+def _word(id: str) -> Html:
+    found = _term(id)
+    return tag("a", romaji(found.romaji, f"{found.lang}-Latn"), href=f"/numerals/#term-{id}", class_="term")
+
+
+def _term(id: str) -> content.Term:
+    if id not in content.terms():
+        raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
+    return content.terms()[id]
+
+
+MACROS = (scorer, table, rules, round_example, presets, hands, numerals, terms, sources, odds_totals, cite, cards, deals, term, word)

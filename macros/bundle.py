@@ -1,0 +1,166 @@
+"""What a page's widgets load: the runtime, the engine and the table of answers, under names made of their content.
+
+`runtime()` and `answers()` give the addresses that a page needs, `publish()` copies the files into the site. All paths are
+relative to the site's assets folder. Everything is made once for each state of the engine and kept in .cache/.
+"""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from macros import library
+from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT
+
+ENGINE = ROOT / "kabu_core"
+IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
+PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+NOT_IN_A_BROWSER = {"__main__.py"}
+
+
+def digest(*contents: bytes) -> str:
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
+
+
+def files(suffix: str) -> list[Path]:
+    return sorted(file for file in ENGINE.rglob(f"*{suffix}") if file.name not in NOT_IN_A_BROWSER)
+
+
+def state() -> str:
+    """Names one state of everything the bundle is made of."""
+    makers = (Path(__file__), Path(library.__file__), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    ours = [*files(".py"), *files(".toml"), *makers]
+    return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
+
+
+def runtime() -> str:
+    """JSON for `data-runtime`: where the parts are, and how many bytes they have raw and as sent."""
+    return (bundle(state()) / "runtime.json").read_text()
+
+
+def answers(game: str) -> str:
+    """For `data-answers`; `{rules}` is the page's to fill."""
+    return (bundle(state()) / "answers.txt").read_text() + f"/{game}/{{rules}}.json"
+
+
+def publish(site: Path | str) -> None:
+    shutil.copytree(bundle(state()) / "assets", Path(site) / "assets", dirs_exist_ok=True)
+
+
+@cache
+def bundle(state: str) -> Path:
+    """The finished bundle of this state. Older states are dropped."""
+    done = CACHE / f"bundle-{state}"
+    if not done.exists():
+        CACHE.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as name:
+            work = Path(name) / "bundle"
+            make(work)
+            for old in CACHE.glob("bundle-*"):
+                shutil.rmtree(old)
+            work.rename(done)
+    return done
+
+
+def make(folder: Path) -> None:
+    home = folder / "assets" / "engine"
+    home.mkdir(parents=True)
+    addresses = {**runtime_parts(home), "engine": engine(home), "morph": morph(folder / "assets")}
+    loaded = [part for part in home.rglob("*") if part.is_file()]
+    counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".zip"))  # the worker cannot count scripts
+    sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
+    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
+    (folder / "answers.txt").write_text(write_answers(folder / "assets"))
+    wheel(home / "wheel")
+
+
+def sent(file: Path) -> int:
+    content = file.read_bytes()
+    return len(content) if file.suffix == ".zip" else len(gzip.compress(content, 6))
+
+
+def named(file: Path) -> str:
+    """Renames a file after its content."""
+    target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
+    file.rename(target)
+    return target.name
+
+
+def runtime_parts(folder: Path) -> dict[str, str]:
+    parts = [(PYODIDE / part).read_bytes() for part in PARTS]
+    home = folder / f"pyodide-{library.version()}-{digest(*parts)}"
+    home.mkdir()
+    for part, content in zip(PARTS, parts, strict=True):
+        (home / part).write_bytes(content)
+    stdlib = folder / "library.zip"
+    library.write_library(stdlib, files(".py"))
+    return {"pyodide": f"engine/{home.name}/", "library": f"engine/{named(stdlib)}"}
+
+
+def morph(folder: Path) -> str:
+    target = folder / "idiomorph.mjs"
+    target.write_text(IDIOMORPH.read_text() + "\nexport { Idiomorph };\n")
+    return named(target)
+
+
+def engine(folder: Path) -> str:
+    """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
+    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in files(".py")}
+    for file in files(".toml"):
+        data = json.dumps(tomllib.loads(file.read_text("utf-8")), ensure_ascii=False, separators=(",", ":"))
+        content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
+    target = folder / "kabu.zip"
+    library.pack(target, content)
+    library.py_compile(target)
+    with zipfile.ZipFile(target) as archive:
+        compiled = {name: archive.read(name) for name in archive.namelist()}
+    library.pack(target, compiled)
+    return f"engine/{named(target)}"
+
+
+def write_answers(assets: Path) -> str:
+    """Asked of a fresh interpreter: under `mkdocs serve` this one may hold an older engine."""
+    folder = assets / "answers" / "new"
+    subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.bundle", folder], cwd=ROOT, check=True)
+    tables = sorted(folder.rglob("*.json"))
+    name = digest(*(table.read_bytes() for table in tables))
+    folder.rename(folder.with_name(name))
+    return f"answers/{name}"
+
+
+def tables() -> Iterator[tuple[str, object]]:
+    from kabu_core import content, games, web
+
+    for game in games.GAMES:
+        for preset in content.game(game).presets:
+            yield f"{game}/{preset}.json", web.answers(game, preset)
+
+
+def wheel(folder: Path) -> None:
+    """For people who want kabu_core in their own Pyodide: the wheel, and a pyodide-lock.json that knows it."""
+    folder.mkdir()
+    with tempfile.TemporaryDirectory() as name:
+        source = Path(name)
+        shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
+        for part in ("pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / part, source)
+        library.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
+        empty = source / "lock.json"
+        empty.write_text(json.dumps({"info": library.lock_info(), "packages": {}}))
+        lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
+        library.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
+
+
+if __name__ == "__main__":
+    for path, table in tables():
+        target = Path(sys.argv[1]) / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -1,0 +1,119 @@
+"""Cut the site's faces to the letters it uses: python -m macros.fonts
+
+Run it again when a page or a data row brings a new Japanese word. It needs `npm` on the path (to fetch the faces) and
+`fonttools` with `brotli` (to cut them); the build needs neither, since docs/assets/fonts is kept in the repository.
+
+    uv run --with fonttools --with brotli python -m macros.fonts
+
+Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in three slices:
+`cards` is what every page needs, `words` what the pages and game data use, `titles` the rest (titles of sources).
+"""
+
+import io
+import subprocess
+import tarfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.merge import Merger
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).parents[1]
+OUT = ROOT / "docs/assets/fonts"
+CACHE = ROOT / ".cache/fonts"
+TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
+
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĒĪŌŪàáâãäåæçèéêíîñóôõöøúüÄÉÖÜß£©«°±·»¼½¾×÷–—‘’“”…"
+CARDS = "0123456789AJQK零一二三四五六七八九十株札松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐"
+WORDS = ("docs/*.md", "docs/games/*.md", "kabu_core/data/games/*.toml", "kabu_core/data/terms.toml", "kabu_core/data/hands.toml")
+TITLES = ("docs/**/*.md", "kabu_core/data/**/*.toml")
+FACES = (("text", "400-normal", 400), ("text", "400-italic", 400), ("text", "600-normal", 600))
+
+
+def fetch(package: str) -> Path:
+    """The unpacked npm package, downloaded once."""
+    folder = CACHE / package
+    if not folder.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "pack", "--silent", "--pack-destination", str(CACHE), f"@fontsource/{package}"]
+        name = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1]
+        with tarfile.open(CACHE / name) as archive:
+            archive.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def cut(font: TTFont, letters: str, features: tuple[str, ...]) -> bytes:
+    """The font with these letters only, as woff2."""
+    options = subset.Options(flavor="woff2", hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
+    options.layout_features = list(features)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=letters)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def whole(folder: Path, style: str) -> TTFont:
+    """Basic and extended Latin come as two files; macrons live in the second."""
+    parts = [TTFont(folder / f"files/spectral-{part}-{style}.woff2") for part in ("latin", "latin-ext")]
+    plain = []
+    for part in parts:
+        part.flavor = None
+        plain.append(io.BytesIO())
+        part.save(plain[-1])
+        plain[-1].seek(0)
+    return Merger().merge(plain)
+
+
+def japanese(patterns: Iterable[str]) -> set[str]:
+    """Every letter outside the Latin face in these files."""
+    found: set[str] = set()
+    for pattern in patterns:
+        for path in ROOT.glob(pattern):
+            found.update(path.read_text(encoding="utf-8"))
+    return {letter for letter in found if ord(letter) >= 0x3000}
+
+
+def slices(known: set[str]) -> Iterator[tuple[str, str]]:
+    """Name and letters of each Mincho slice; no letter twice."""
+    done: set[str] = set()
+    for name, letters in (("cards", set(CARDS)), ("words", japanese(WORDS)), ("titles", japanese(TITLES))):
+        fresh = (letters & known) - done
+        done |= fresh
+        if fresh:
+            yield name, "".join(sorted(fresh))
+
+
+def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
+    """One @font-face rule."""
+    extent = f" unicode-range: {', '.join(f'U+{ord(letter):X}' for letter in letters)};" if letters else ""
+    return (
+        f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: swap;'
+        f' src: url("{name}.woff2") format("woff2");{extent} }}\n'
+    )
+
+
+def main() -> None:
+    """Write the faces, their licences and fonts.css."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    css = "/* Written by `python -m macros.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
+    text, mincho = fetch(TEXT), fetch(MINCHO)
+    for _, style, weight in FACES:
+        name = f"spectral-{style}"
+        (OUT / f"{name}.woff2").write_bytes(cut(whole(text, style), LATIN, ("kern", "liga", "ccmp", "lnum")))
+        css += face("Spectral", style.split("-")[1], weight, name)
+    source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
+    for name, letters in slices({chr(code) for code in TTFont(source).getBestCmap()}):
+        (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source), letters, ()))
+        css += face("Shippori Mincho", "normal", 500, f"mincho-{name}", letters)
+    (OUT / "fonts.css").write_text(css, encoding="utf-8")
+    (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
+    (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
+    print(*(f"{path.stat().st_size:7} {path.name}" for path in sorted(OUT.iterdir())), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Pyodide's standard library, byte-compiled and trimmed to what the boot and the engine can import."""
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
+PYODIDE = ROOT / "node_modules" / "pyodide"
+CACHE = ROOT / ".cache"
+EPOCH = "315532800"  # 1980-01-01, the first day a zip can tell
+# Asked for by name at run time, where no import statement shows it.
+BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "traceback"}
+
+Sources = Mapping[str, tuple[str, bool]]  # module -> its source, and whether it is a package
+
+
+def lock_info() -> dict[str, str]:
+    info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    return info
+
+
+def version() -> str:
+    return str(json.loads((PYODIDE / "package.json").read_text())["version"])
+
+
+def run(*command: str | Path, **environment: str) -> str:
+    """A command's output; its complaint is shown if it fails."""
+    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, capture_output=True)
+    if done.returncode:
+        raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
+    return done.stdout
+
+
+def py_compile(archive: Path) -> None:
+    """Turns the sources in a zip file into byte code without docstrings, the same bytes every time."""
+    run(BIN / "pyodide", "py-compile", "--silent", archive, PYTHONOPTIMIZE="2", SOURCE_DATE_EPOCH=EPOCH)
+
+
+def pack(target: Path, files: Mapping[str, bytes]) -> None:
+    """A zip that depends on its content alone. Deflated: many hosts do not compress a .zip on its way."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+
+
+def compiled() -> tuple[Path, list[str]]:
+    """The whole library as byte code, and the modules a bare boot imports; made once for each Pyodide."""
+    folder = CACHE / f"library-{version()}-{sys.implementation.cache_tag}"
+    whole, boot = folder / "whole.zip", folder / "boot.txt"
+    if not boot.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(PYODIDE / "python_stdlib.zip", whole)
+        py_compile(whole)
+        boot.write_text(run(BIN / "node", ROOT / "macros" / "record.mjs", whole))
+    return whole, boot.read_text().split()
+
+
+@cache
+def sources() -> Sources:
+    found: dict[str, tuple[str, bool]] = {}
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        for name in archive.namelist():
+            if name.endswith(".py"):
+                module = name[:-3].replace("/", ".").removesuffix(".__init__")
+                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
+    return found
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """What runs when a module is imported: everything but the insides of functions."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from statements(child)
+
+
+def imports(source: str, package: str, nodes: Iterable[ast.AST] | None = None) -> Iterator[str]:
+    for node in nodes or statements(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
+            base = ".".join([*parents, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def closure(wanted: Iterable[str]) -> set[str]:
+    """These modules, the packages around them, and all that importing them imports."""
+    known, seen, todo = sources(), set[str](), list(wanted)
+    while todo:
+        module = todo.pop()
+        if module in known and module not in seen:
+            seen.add(module)
+            source, is_package = known[module]
+            todo += imports(source, module if is_package else module.rpartition(".")[0])
+        if "." in module:
+            todo.append(module.rpartition(".")[0])
+    return seen
+
+
+def engine_imports(files: Iterable[Path]) -> set[str]:
+    """What the engine's own modules import, inside functions too."""
+    return {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
+
+
+def write_library(target: Path, engine: Iterable[Path]) -> None:
+    whole, boot = compiled()
+    keep = closure(engine_imports(engine) | BY_NAME) | set(boot)
+    with zipfile.ZipFile(whole) as archive:
+        names = (name for name in archive.namelist() if name.endswith(".pyc"))
+        pack(target, {name: archive.read(name) for name in names if name[:-4].replace("/", ".").removesuffix(".__init__") in keep})

@@ -1,0 +1,10 @@
+// Prints the modules that a bare boot takes from the standard library: node record.mjs <library.zip>
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+
+const { info } = JSON.parse(readFileSync(new URL(import.meta.resolve("pyodide/pyodide-lock.json"))));
+const python = await loadPyodide({ stdLibURL: process.argv[2], lockFileContents: { info, packages: {} }, packageBaseUrl: "/nowhere/" });
+console.log(python.runPython(`
+import sys
+" ".join(name for name, module in sorted(sys.modules.items()) if ".zip" in str(getattr(module.__spec__, "origin", "")))
+`));

@@ -1,0 +1,54 @@
+"""Finds a Chromium to test with, or gets one: one that is there, else Playwright's, else Debian's package."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"]
+if hasattr(os, "geteuid") and os.geteuid() == 0:
+    FLAGS.append("--no-sandbox")  # Chromium refuses its sandbox to root
+
+
+def starts(path: Path) -> bool:
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def candidates() -> Iterator[Path]:
+    for name in (os.environ.get("CHROMIUM"), *NAMES):
+        if found := name and shutil.which(name):
+            yield Path(found)
+    yield MAC
+    with sync_playwright() as playwright:
+        yield Path(playwright.chromium.executable_path)
+
+
+def find() -> Path | None:
+    """The first Chromium on this machine that starts. CHROMIUM=/path names one. Not to be called while Playwright runs."""
+    return next((path for path in candidates() if path.exists() and starts(path)), None)
+
+
+def install() -> None:
+    print("No Chromium here: asking Playwright for one.", flush=True)
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    if find() is None and shutil.which("apt-get"):
+        print("Asking apt for one.", flush=True)
+        root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        subprocess.run([*root, "apt-get", "update", "-qq"], check=False)
+        subprocess.run([*root, "apt-get", "install", "-qq", "--no-install-recommends", "chromium"], check=False)
+
+
+if __name__ == "__main__":
+    if find() is None:
+        install()
+    if find() is None:
+        sys.exit("The browser tests need Chromium: please install it, or set CHROMIUM=/path/to/it.")

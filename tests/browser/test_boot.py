@@ -1,0 +1,144 @@
+"""The engine in the page: when it loads, and every way in which it may fail to."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Fault, Site
+from tests.browser.widgets import Widget
+
+Open = Callable[..., Visit]
+CAPTURE = """
+globalThis.workers = [];
+globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
+"""
+
+
+def engine_requests(site: Site) -> list[str]:
+    return [entry.path for entry in site.sent("/assets/engine/") + site.sent("worker.mjs")]
+
+
+def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
+    page = open_page().to(PLAY)
+    page.wait_for_timeout(500)
+    assert engine_requests(site) == []
+    Widget(page, "table").section.locator("button:visible").first.focus()
+    page.wait_for_timeout(500)
+    assert any("pyodide.asm" in path for path in engine_requests(site))
+
+
+def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
+    visit = open_page()
+    table = Widget(visit.to(PLAY), "table")
+    table.deal()
+    expect(table.panel).to_be_hidden()
+    expect(table.section).to_have_attribute("aria-busy", "false")
+    table.deal()
+    assert visit.errors == []
+
+
+def test_progress_is_said_and_counted(open_page: Open, site: Site) -> None:
+    site.faults["library-"] = "silent"
+    table = Widget(open_page().to(PLAY), "table")
+    table.section.locator("[data-event*='{random}']").first.click()
+    expect(table.section).to_have_attribute("aria-busy", "true")
+    expect(table.panel).to_contain_text("of 4.")
+    expect(table.say).to_have_text("Loading the engine.")
+    site.server.release()
+
+
+@pytest.mark.parametrize("fault", ["missing", "wrong type", "blocked"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "library-", "kabu-"])
+def test_a_part_of_the_runtime_fails(open_page: Open, site: Site, part: str, fault: Fault) -> None:
+    if fault == "wrong type" and part in ("library-", "kabu-"):
+        pytest.skip("a zip is taken whatever its type")
+    table = Widget(open_page().to(PLAY), "table")
+    site.faults[part] = fault
+    before = table.html()
+    table.section.locator("[data-event*='{random}']").first.click()
+    expect(table.panel.get_by_role("alert")).to_contain_text(part)
+    assert table.html() == before
+    site.faults.clear()
+    table.retry.click()
+    table.changes(before)
+    expect(table.panel).to_be_hidden()
+
+
+def test_a_boot_that_never_answers(open_page: Open, site: Site) -> None:
+    site.faults["pyodide.asm.wasm"] = "silent"
+    table = Widget(open_page({"boot": 1500}).to(PLAY), "table")
+    before = table.html()
+    table.section.locator("[data-event*='{random}']").first.click()
+    expect(table.panel.get_by_role("alert")).to_contain_text("does not answer")
+    site.faults.clear()
+    site.server.release()
+    table.retry.click()
+    table.changes(before)
+
+
+def test_a_worker_that_cannot_start(open_page: Open, site: Site) -> None:
+    site.faults["worker.mjs"] = "missing"
+    table = Widget(open_page().to(PLAY), "table")
+    before = table.html()
+    table.section.locator("[data-event*='{random}']").first.click()
+    expect(table.retry).to_be_visible()
+    site.faults.clear()
+    table.retry.click()
+    table.changes(before)
+
+
+def test_a_worker_killed_in_mid_game(open_page: Open) -> None:
+    page = open_page({"answer": 2500}, CAPTURE).to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.act()
+    page.evaluate("workers.at(-1).terminate()")
+    table.act()
+    assert page.evaluate("workers.length") == 2
+    expect(table.panel).to_be_hidden()
+
+
+def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
+    deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
+    page = open_page({"answer": 6000, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    before = table.html()
+    page.evaluate("globalThis.deaf = true")
+    table.section.locator("[data-event*='{random}']").first.click()
+    table.panel.get_by_role("button", name="Stop").click()
+    expect(table.panel.get_by_role("alert")).to_contain_text("stopped")
+    assert table.html() == before
+    page.evaluate("globalThis.deaf = false")
+    table.retry.click()
+    table.changes(before)
+
+
+def test_acts_made_while_the_engine_loads_are_not_lost(open_page: Open, site: Site) -> None:
+    site.faults["kabu-"] = "silent"
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    fresh = table.section.locator("[data-event*='{random}']").first
+    fresh.click()
+    fresh.click()
+    site.faults.clear()
+    site.server.release()
+    page.wait_for_function("history.length >= 4")  # one entry for each act
+    expect(table.panel).to_be_hidden()
+
+
+def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: Site) -> None:
+    site.faults["/assets/engine/"] = "blocked"
+    page = open_page().to(PLAY)
+    scorer = Widget(page, "scorer")
+    presets = scorer.section.locator("[name=rules] option").evaluate_all("options => options.map(option => option.value)")
+    assert len(presets) > 1
+    for preset in presets:
+        scorer.section.locator("select[name=rules]").select_option(preset)
+        for hand in ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2"):
+            scorer.type(hand)
+            scorer.says_total(sum(map(int, hand.split())) % 10)
+            assert f"{preset}/" in page.url
+    expect(scorer.panel).to_be_hidden()

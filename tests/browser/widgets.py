@@ -1,0 +1,47 @@
+"""How a reader sees and uses a widget, whatever the game."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE
+
+LEGAL = "[data-choices] button[data-event]:not([disabled])"
+
+
+class Widget:
+    def __init__(self, page: Page, kind: str) -> None:
+        self.page = page
+        self.section: Locator = page.locator(f"section[data-widget={kind}]").first
+        self.view = self.section.locator("[data-html]").first
+        self.say = self.section.locator("[data-say]")
+        self.panel = self.section.locator("[data-engine]")
+        self.retry = self.panel.get_by_role("button", name="Try again")
+
+    def html(self) -> str:
+        return self.view.inner_html()
+
+    def changes(self, before: str) -> None:
+        """Waits until another frame stands there."""
+        self.page.wait_for_function(
+            "([view, before]) => view.innerHTML !== before", arg=[self.view.element_handle(), before], timeout=PATIENCE
+        )
+
+    def act(self) -> None:
+        """Presses the first legal choice, and waits for the next frame."""
+        before = self.html()
+        self.section.locator(LEGAL).first.click()
+        self.changes(before)
+
+    def deal(self) -> None:
+        """A new deal: there is always a choice to make after it, or a round to see."""
+        before = self.html()
+        self.section.locator("[data-event*='{random}']").first.click()
+        self.changes(before)
+
+    def type(self, cards: str) -> None:
+        """A hand on the buttons of the scorer."""
+        self.section.locator("[data-clear]").click()
+        for card in cards.split():
+            self.section.locator(f"[data-type='{card}']").click()
+
+    def says_total(self, total: int) -> None:
+        expect(self.say).to_contain_text(f"Total {total},")
