@@ -1,7 +1,6 @@
 """Playing: actions with a text form, the state of a game, and the record that is fixture, undo stack and link in one."""
 
 import random
-import re
 from dataclasses import dataclass, fields, replace
 from typing import Protocol, Self
 
@@ -135,8 +134,9 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Self:
         """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
-        lines = [" ".join(line.split()) for line in re.split(r"[\n;]", text)]
-        lines = [line for line in lines if line and not line.startswith("#")]
+        told = (line.strip() for line in text.splitlines())
+        parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
+        lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
             raise NotationError(f"line 1 of the record, '{' '.join(words)[:60]}', names no game and rules; {_HEADER}")

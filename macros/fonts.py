@@ -1,12 +1,13 @@
 """Cut the site's faces to the letters it uses: python -m macros.fonts
 
-Run it again when a page or a data row brings a new Japanese word. It needs `npm` on the path (to fetch the faces) and
-`fonttools` with `brotli` (to cut them); the build needs neither, since docs/assets/fonts is kept in the repository.
+Run it after `make build`, when a page or a data row has brought a new Japanese word. It reads what the built pages show,
+and needs `npm` (to fetch the faces) and `fonttools` with `brotli` (to cut them). The build needs none of this, since
+docs/assets/fonts is kept in the repository.
 
-    uv run --with fonttools --with brotli python -m macros.fonts
+    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
 
-Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in three slices:
-`cards` is what every page needs, `words` what the pages and game data use, `titles` the rest (titles of sources).
+Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
+fetches only for a page that shows one of their letters: `cards`, then what the game pages use, the words, the rest.
 """
 
 import io
@@ -24,11 +25,14 @@ OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
 
-LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĒĪŌŪàáâãäåæçèéêíîñóôõöøúüÄÉÖÜß£©«°±·»¼½¾×÷–—‘’“”…"
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüß·×–—‘’“”…"
 CARDS = "0123456789AJQK零一二三四五六七八九十株札松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐"
-WORDS = ("docs/*.md", "docs/games/*.md", "kabu_core/data/games/*.toml", "kabu_core/data/terms.toml", "kabu_core/data/hands.toml")
-TITLES = ("docs/**/*.md", "kabu_core/data/**/*.toml")
-FACES = (("text", "400-normal", 400), ("text", "400-italic", 400), ("text", "600-normal", 600))
+SLICES = {
+    "games": ("site/index.html", "site/games/**/*.html"),
+    "words": ("site/numerals/**/*.html",),
+    "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
+}
+FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
 def fetch(package: str) -> Path:
@@ -43,10 +47,9 @@ def fetch(package: str) -> Path:
     return folder / "package"
 
 
-def cut(font: TTFont, letters: str, features: tuple[str, ...]) -> bytes:
+def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
     """The font with these letters only, as woff2."""
-    options = subset.Options(flavor="woff2", hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
-    options.layout_features = list(features)
+    options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14], layout_features=list(features))
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)
     subsetter.subset(font)
@@ -59,13 +62,14 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...]) -> bytes:
 def whole(folder: Path, style: str) -> TTFont:
     """Basic and extended Latin come as two files; macrons live in the second."""
     parts = [TTFont(folder / f"files/spectral-{part}-{style}.woff2") for part in ("latin", "latin-ext")]
-    plain = []
-    for part in parts:
+    plain = [io.BytesIO() for _ in parts]
+    for part, out in zip(parts, plain, strict=True):
         part.flavor = None
-        plain.append(io.BytesIO())
-        part.save(plain[-1])
-        plain[-1].seek(0)
-    return Merger().merge(plain)
+        part.save(out)
+        out.seek(0)
+    merged = Merger().merge(plain)
+    merged.recalcTimestamp = False  # the same letters give the same bytes
+    return merged
 
 
 def japanese(patterns: Iterable[str]) -> set[str]:
@@ -80,7 +84,8 @@ def japanese(patterns: Iterable[str]) -> set[str]:
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     """Name and letters of each Mincho slice; no letter twice."""
     done: set[str] = set()
-    for name, letters in (("cards", set(CARDS)), ("words", japanese(WORDS)), ("titles", japanese(TITLES))):
+    wanted = {"cards": set(CARDS)} | {name: japanese(patterns) for name, patterns in SLICES.items()}
+    for name, letters in wanted.items():
         fresh = (letters & known) - done
         done |= fresh
         if fresh:
@@ -98,16 +103,18 @@ def face(family: str, style: str, weight: int, name: str, letters: str = "") -> 
 
 def main() -> None:
     """Write the faces, their licences and fonts.css."""
+    if not (ROOT / "site/index.html").exists():
+        raise SystemExit("There is no site to read the letters from: run `make build` first.")
     OUT.mkdir(parents=True, exist_ok=True)
     css = "/* Written by `python -m macros.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT), fetch(MINCHO)
-    for _, style, weight in FACES:
+    for style, weight in FACES:
         name = f"spectral-{style}"
         (OUT / f"{name}.woff2").write_bytes(cut(whole(text, style), LATIN, ("kern", "liga", "ccmp", "lnum")))
         css += face("Spectral", style.split("-")[1], weight, name)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     for name, letters in slices({chr(code) for code in TTFont(source).getBestCmap()}):
-        (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source), letters, ()))
+        (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
         css += face("Shippori Mincho", "normal", 500, f"mincho-{name}", letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())

@@ -75,10 +75,9 @@ class Widget {
   }
 
   async known(state, event) {
-    if (!event && state === this.home.state) return { ...this.home, say: "" };
     const found = this.answers && (await this.table(state));
     const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
-    if (!row) return undefined;
+    if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
     const [say, ...parts] = row;
     return { state, html: parts.map((part) => found.pool[part]).join(""), say: found.pool[say] };
   }

@@ -68,7 +68,8 @@ class State:
     """One moment of the game; see `play.State`.
 
     `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
-    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
+    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come; `turned` are the
+    columns turned up before the showdown, since their stakes were taken back.
     """
 
     rules: Rules
@@ -83,6 +84,7 @@ class State:
     bank: tuple[Card, ...]
     stakes: tuple[tuple[int, ...], ...]
     queue: tuple[tuple[int, int], ...]
+    turned: tuple[int, ...]
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None
     events: tuple[Event, ...]
@@ -273,7 +275,7 @@ class State:
             case Escape():
                 rows = tuple((*row[:column], 0, *row[column + 1 :]) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
-                return replace(state, stakes=rows, events=(*self.events, event))
+                return replace(state, stakes=rows, turned=(*self.turned, column), events=(*self.events, event))
         return replace(state, events=(*self.events, Event("stand", seat, column)))
 
     def _after_bank(self) -> "State":
@@ -292,7 +294,8 @@ class State:
 
     def _showdown(self) -> "State":
         payoffs = [0] * self.seats
-        events = [Event("bank", self.banker, cards=self.bank)]
+        special = totals.special(self.bank, "dealer", self.rules, content.specials(ID))
+        events = [Event("bank", self.banker, cards=self.bank, text=special.id if special else "")]
         for column in COLUMNS:
             if not any(row[column] for row in self.stakes):
                 continue
@@ -328,7 +331,7 @@ class State:
 
     def _seen_column(self, seat: int, column: int) -> tuple[Card, ...]:
         first, *rest = self.columns[column]
-        if rest and not self._may_look(seat, column):
+        if rest and column not in self.turned and not self._may_look(seat, column):
             return (first, HIDDEN, *rest[1:])
         return self.columns[column]
 
@@ -377,6 +380,7 @@ def _deal(
         bank=(),
         stakes=((0,) * len(COLUMNS),) * seats,
         queue=tuple((seat, 0) for seat in seating.bettors),
+        turned=(),
         points=points,
         payoffs=None,
         events=(*events, *told),

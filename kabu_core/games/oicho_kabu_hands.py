@@ -51,7 +51,8 @@ class Pass(Action):
 class State:
     """One moment of the game; see `play.State`.
 
-    `phase`: "stake", "third" or "over"; `queue` holds the seats still to stake or to decide, the banker last.
+    `phase`: "stake", "third" or "over"; `queue` holds the seats still to stake or to decide, the banker last;
+    `turned` are the seats whose hands were turned up before the showdown, since they took their stakes back.
     """
 
     rules: Rules
@@ -64,6 +65,7 @@ class State:
     hands: tuple[tuple[Card, ...], ...]
     stakes: tuple[int, ...]
     queue: tuple[int, ...]
+    turned: tuple[int, ...]
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None
     events: tuple[Event, ...]
@@ -132,7 +134,7 @@ class State:
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if over or owner == seat else _face_up(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(hand if over or owner == seat or owner in self.turned else _face_up(hand) for owner, hand in enumerate(self.hands)),
             events=seen_events(self.events, seat),
         )
 
@@ -193,14 +195,15 @@ class State:
             case Escape():
                 stakes = (*self.stakes[:seat], 0, *self.stakes[seat + 1 :])
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = replace(state, stakes=stakes, events=(*self.events, event))
+                state = replace(state, stakes=stakes, turned=(*self.turned, seat), events=(*self.events, event))
             case _:
                 state = replace(state, events=(*self.events, Event("own stand", seat)))
         return state if queue and any(state.stakes) else state._showdown()
 
     def _showdown(self) -> "State":
         payoffs = [0] * self.seats
-        events = [Event("bank", self.banker, cards=self.hands[self.banker])]
+        special = totals.special(self.hands[self.banker], "dealer", self.rules, content.specials(ID))
+        events = [Event("bank", self.banker, cards=self.hands[self.banker], text=special.id if special else "")]
         for seat in self.seating.bettors:
             if not self.stakes[seat]:
                 continue
@@ -261,6 +264,7 @@ def _deal(
         hands=((),) * seats,
         stakes=(0,) * seats,
         queue=seating.bettors,
+        turned=(),
         points=points,
         payoffs=None,
         events=(*events, *seating.events, Event("round", seating.banker, points=number + 1)),

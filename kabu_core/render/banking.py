@@ -85,7 +85,7 @@ def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, as
         "li",
         tag("h4", title),
         pile(cards, title),
-        worth(cards, event.text if event else ""),
+        worth(cards, event.text if event and (event.key == "bank" or event.points > 0) else ""),
         *rest,
         class_="column asked" if asked else "column",
         aria_current="true" if asked else None,

@@ -47,12 +47,11 @@ def spelled(cards: Sequence[Card]) -> str:
     return "-".join(str(card.rank) for card in cards)
 
 
-def worth(cards: Sequence[Card], reason: str = "") -> str:
-    """Cards with their total and its name, and the special hand that decided."""
+def worth(cards: Sequence[Card], special: str = "") -> str:
+    """Cards with their total and its name, and the special hand they are."""
     value = totals.total(cards)
-    hand = content.hands().get(reason)
-    special = f", *{hand.name.romaji}*" if hand else ""
-    return f"{spelled(cards)}, total {value} (*{content.numerals()[value].romaji}*){special}"
+    named = f", *{content.hands()[special].name.romaji}*" if special else ""
+    return f"{spelled(cards)}, total {value} (*{content.numerals()[value].romaji}*){named}"
 
 
 def _round(event: Event, who: str) -> str:
@@ -60,7 +59,7 @@ def _round(event: Event, who: str) -> str:
 
 
 def _second(event: Event, who: str) -> str:
-    return "" if HIDDEN in event.cards else "You look under column {column}: {cards}."
+    return "" if HIDDEN in event.cards else "Under column {column} lies {cards}."
 
 
 def _staked(event: Event, who: str) -> str:
@@ -72,15 +71,15 @@ def _bank_card(event: Event, who: str) -> str:
 
 
 def _bank(event: Event, who: str) -> str:
-    return f"The dealer shows {worth(event.cards)}." if event.cards else "The dealer has nothing to show."
+    return f"The dealer shows {worth(event.cards, event.text)}." if event.cards else "The dealer has nothing to show."
 
 
 def _column(event: Event, who: str) -> str:
-    return f"Column {{column}}: {worth(event.cards, event.text)}; {_outcome(event)}."
+    return f"Column {{column}}: {worth(event.cards)}; {_outcome(event)}."
 
 
 def _hand(event: Event, who: str) -> str:
-    return f"{{who}}: {worth(event.cards, event.text)}; {_outcome(event)}."
+    return f"{{who}}: {worth(event.cards)}; {_outcome(event)}."
 
 
 def _outcome(event: Event) -> str:
@@ -88,7 +87,10 @@ def _outcome(event: Event) -> str:
         return "a tie, stakes back"
     if event.text == "tie":
         return "a tie, which wins" if event.points > 0 else "a tie, which the dealer wins"
-    return f"{'wins' if event.points > 0 else 'loses'} {content.odds(abs(event.points))}"
+    hand = content.hands().get(event.text)
+    won = event.points > 0
+    why = f" {'with' if won else 'to'} *{hand.name.romaji}*" if hand else ""
+    return f"{'wins' if won else 'loses'} {content.odds(abs(event.points))}{why}"
 
 
 def _payoff(event: Event, who: str) -> str:

@@ -14,7 +14,9 @@ from kabu_core.render.log import PLACES, Names
 def board(view: Any, names: Names) -> Html:
     """The dealer's cards, the four columns with their stakes, the seats."""
     title = tag("h4", f"Dealer: {names(view.banker)}")
-    banker = tag("div", title, banking.pile(view.bank, "Dealer", "cards"), banking.worth(view.bank), class_="banker")
+    shown = banking.fate(view, "bank", view.banker)
+    worth = banking.worth(view.bank, shown.text if shown else "")
+    banker = tag("div", title, banking.pile(view.bank, "Dealer", "cards"), worth, class_="banker")
     columns = tag("ol", join(_column(view, column, names) for column in COLUMNS), class_="columns")
     return join([banker, columns, banking.seats(view, names, view.dead)])
 

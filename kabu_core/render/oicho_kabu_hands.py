@@ -38,8 +38,8 @@ def choices(view: Any) -> banking.Choices:
 
 
 def _hand(view: Any, seat: int, names: Names) -> Html:
-    event = banking.fate(view, "hand", seat)
     banker = seat == view.banker
+    event = banking.fate(view, "bank" if banker else "hand", seat)
     placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" and not banker else [])
     title = names(seat) + (", dealer" if banker else "")

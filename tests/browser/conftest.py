@@ -60,9 +60,10 @@ def site() -> Iterator[Site]:
 def healthy(site: Site) -> Iterator[None]:
     """Every test starts with a server that does nothing wrong, and an empty log."""
     site.faults.clear()
+    site.policies.clear()
     site.log.clear()
     yield
-    site.faults.clear()
+    site.server.release()
 
 
 @pytest.fixture(scope="session")

@@ -35,7 +35,7 @@ class Site:
     root: Path
     log: list[Sent] = field(default_factory=list)
     faults: dict[str, Fault] = field(default_factory=dict)  # a part of a path -> what goes wrong there
-    headers: dict[str, str] = field(default_factory=dict)  # sent with every page
+    policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -95,20 +95,22 @@ class Handler(BaseHTTPRequestHandler):
             return
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         content, packed = body(file, file.stat().st_mtime)
-        self.reply(200, "text/plain" if fault == "wrong type" else kind, content, packed)
+        if fault == "wrong type":
+            self.reply(200, "text/plain", content, packed)
+        else:
+            self.reply(200, kind, content, packed, keep=bool(HASHED.search(path)))
 
-    def reply(self, status: int, kind: str, content: bytes, packed: bool) -> None:
+    def reply(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False) -> None:
         site = self.server.site
         text = kind.startswith("text/") or kind == "application/json"
-        immutable = HASHED.search(self.path) and status == 200
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8" if text else kind)
         self.send_header("Content-Length", str(len(content)))
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if immutable else "no-cache")
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if keep else "no-cache")
         if packed:
             self.send_header("Content-Encoding", "gzip")
-        for name, value in site.headers.items() if kind == "text/html" else ():
-            self.send_header(name, value)
+        for policy in (policy for part, policy in site.policies.items() if part in self.path):
+            self.send_header("Content-Security-Policy", policy)
         self.end_headers()
         self.wfile.write(content)
         self.wfile.flush()

@@ -27,13 +27,13 @@ class Widget:
 
     def act(self) -> None:
         """Presses the first legal choice, and waits for the next frame."""
-        before = self.html()
+        before = self.text()
         self.section.locator(LEGAL).first.click()
         self.changes(before)
 
     def deal(self) -> None:
         """A new deal: there is always a choice to make after it, or a round to see."""
-        before = self.html()
+        before = self.text()
         self.section.locator("[data-event*='{random}']").first.click()
         self.changes(before)
 

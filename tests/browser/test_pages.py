@@ -1,0 +1,76 @@
+"""Every page: accessible in light and dark, wide and narrow; from our origin alone; under the policy; without JavaScript."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PAGES, PLAY, ROOT, Visit
+from tests.browser.server import Site
+from tests.browser.widgets import Widget
+
+Open = Callable[..., Visit]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
+VIOLATIONS = "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI))"
+
+
+def settle(page: Page) -> None:
+    page.evaluate("document.fonts.ready")
+    page.add_style_tag(content="*, ::before, ::after { transition: none !important; animation: none !important; }")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing(open_page: Open, page: str) -> None:
+    for scheme in ("light", "dark"):
+        visit = open_page(color_scheme=scheme, viewport={"width": 1280, "height": 900}, bypass_csp=True)
+        tab = visit.to(page)
+        settle(tab)
+        tab.add_script_tag(path=AXE)
+        for width in (1280, 360):
+            tab.set_viewport_size({"width": width, "height": 900})
+            found: list[dict[str, Any]] = tab.evaluate("axe.run().then(result => result.violations)")
+            told = [f"{one['id']} ({scheme}, {width}): {node['html']} {node['failureSummary']}" for one in found for node in one["nodes"]]
+            assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_sticks_out_at_360_pixels(open_page: Open, page: str) -> None:
+    tab = open_page(viewport={"width": 360, "height": 800}).to(page)
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_request_leaves_the_origin_and_no_policy_is_broken(open_page: Open, site: Site, page: str) -> None:
+    visit = open_page(script=VIOLATIONS)
+    asked: list[str] = []
+    visit.page.context.on("request", lambda request: asked.append(request.url))
+    site.policies["worker.mjs"] = STRICT  # a page's policy does not reach into its worker
+    tab = visit.to(page)
+    for section in tab.locator("section[data-widget=table]").all():
+        before = section.locator("[data-html]").inner_html()
+        section.locator("[data-event*='{random}']").first.click()
+        tab.wait_for_function(
+            "([view, before]) => view.innerHTML !== before", arg=[section.locator("[data-html]").element_handle(), before]
+        )
+    tab.wait_for_timeout(300)
+    assert [url for url in asked if not url.startswith((site.url, "data:", "blob:"))] == []
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_carries_the_policy(open_page: Open, page: str) -> None:
+    tab = open_page().to(page)
+    policy = tab.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
+    directives = {words[0]: words[1:] for part in policy.split(";") if (words := part.split())}
+    assert directives["worker-src"] == directives["connect-src"] == ["'self'"]
+    assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}
+
+
+def test_without_javascript_the_page_is_complete(open_page: Open) -> None:
+    tab = open_page(java_script_enabled=False).to(PLAY)
+    for kind in ("scorer", "table", "rules"):
+        text = tab.locator(f"section[data-widget={kind}] [data-html]").first.inner_text()
+        assert len(text) > 40, kind
+    assert tab.locator("main table, article table").count() > 0

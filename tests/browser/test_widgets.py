@@ -1,0 +1,159 @@
+"""Widgets as readers use them: links, history, keyboard, focus, presets, pages without a reload."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PAGES, PLAY, Visit
+from tests.browser.server import Site
+from tests.browser.widgets import LEGAL, Widget
+
+Open = Callable[..., Visit]
+FOCUSED = "document.activeElement"
+
+
+def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Site) -> None:
+    page = open_page().to(PLAY)
+    scorer = Widget(page, "scorer")
+    scorer.type("8 9 3")
+    scorer.says_total(0)
+    scorer.section.locator("[data-type='5']").focus()
+    for key in ("Escape", "4", "1", "Backspace", "0"):  # 4, ten
+        page.keyboard.press(key)
+    scorer.says_total(4)
+    scorer.section.locator("input[name=cards]").fill("7, 7-7")
+    scorer.says_total(1)
+    assert not site.sent("pyodide")
+
+
+def test_bad_input_is_said(open_page: Open) -> None:
+    scorer = Widget(open_page().to(PLAY), "scorer")
+    scorer.section.locator("input[name=cards]").fill("8 9 x")
+    expect(scorer.view.locator(".error")).to_contain_text("x")
+    scorer.section.locator("input[name=cards]").fill("8 9")
+    scorer.says_total(7)
+
+
+def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    scorer, rules = Widget(page, "scorer"), Widget(page, "rules")
+    before = rules.text()
+    scorer.section.locator("select[name=rules]").select_option(index=1)
+    rules.changes(before)
+    chosen = scorer.section.locator("select[name=rules]").input_value()
+    expect(page).to_have_url(re.compile(rf"rules=oicho-kabu/{chosen}"))
+
+
+def test_every_state_has_a_link(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.act()
+    Widget(page, "scorer").type("2 3")
+    expect(page).to_have_url(re.compile("scorer=.*table=|table=.*scorer="))
+    shown, url = table.text(), page.url
+    other = open_page()
+    other.page.goto(url)
+    expect(Widget(other.page, "table").view).to_have_js_property("textContent", shown)
+    expect(Widget(other.page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+
+
+def test_back_and_forward(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    shown = [table.text()]
+    for _ in range(3):
+        table.act() if len(shown) > 1 else table.deal()
+        shown.append(table.text())
+    for frame in reversed(shown[:-1]):
+        page.go_back()
+        expect(table.view).to_have_js_property("textContent", frame)
+    page.go_forward()
+    expect(table.view).to_have_js_property("textContent", shown[1])
+
+
+def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    scorer = Widget(page, "scorer")
+    scorer.type("2 3")
+    scorer.says_total(5)
+    before = scorer.text()
+    page.evaluate("location.hash = document.querySelector('main [id], [id]').id")
+    page.wait_for_timeout(200)
+    assert scorer.text() == before
+
+
+@pytest.mark.parametrize("fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer"])
+def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> None:
+    visit = open_page()
+    page = visit.to(f"{PLAY}#{fragment}")
+    kind = fragment.partition("=")[0]
+    if kind in ("table", "scorer"):
+        expect(Widget(page, kind).view.locator(".error")).to_be_visible()
+    else:
+        page.wait_for_timeout(300)
+    assert [error for error in visit.errors if "404" not in error] == []  # there are no answers for unknown rules
+
+
+def test_a_whole_round_by_keyboard(open_page: Open) -> None:
+    """Tab to the choices, arrows inside them, Enter: until the round is over."""
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.section.locator("[data-event*='{random}']").first.focus()
+    before = table.text()
+    page.keyboard.press("Enter")
+    table.changes(before)
+    table.section.locator(LEGAL).first.focus()
+    for _ in range(40):
+        if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
+            return
+        assert page.evaluate(f'{FOCUSED}.matches("{LEGAL}")'), page.evaluate(f"{FOCUSED}.outerHTML")
+        page.keyboard.press("End")
+        before = table.text()
+        page.keyboard.press("Enter")
+        table.changes(before)
+    pytest.fail("the round did not end in 40 acts")
+
+
+def test_a_group_has_one_tab_stop(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    for group in page.locator("[data-html] [data-roving]").all():
+        assert group.locator(":is(button, input, select):not([disabled])[tabindex='0']").count() <= 1
+        assert group.locator(":is(button, input, select):not([disabled]):not([tabindex])").count() == 0
+
+
+def test_a_fold_that_the_reader_opened_stays_open(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.section.locator("details.log summary").click()
+    table.deal()
+    expect(table.section.locator("details.log")).to_have_attribute("open", "")
+
+
+def test_copies(open_page: Open) -> None:
+    visit = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page = visit.to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.section.locator("[data-link]").click()
+    expect(table.say).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> None:
+    page = open_page().to(PLAY)
+    page.evaluate("globalThis.same = true")
+    Widget(page, "table").deal()
+    position = page.url
+    other = next(path for path in PAGES if path not in ("/", PLAY))
+    page.evaluate("path => document.querySelector(`a[href$='${path}'], a[href$='${path.slice(1)}']`).click()", other)
+    expect(page).to_have_url(re.compile(f"{other}$"))
+    page.go_back()
+    expect(page).to_have_url(position)
+    assert page.evaluate("globalThis.same"), "the page was loaded anew"
+    page.wait_for_timeout(500)
+    table = Widget(page, "table")
+    table.deal()
+    assert len(site.sent("worker.mjs")) == 1

@@ -1,0 +1,55 @@
+import pytest
+
+from kabu_core import content
+from kabu_core.errors import NotationError
+
+DECK = content.decks()["kabufuda"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("8 9 3", "8a 9a 3a"),
+        ("8-9-3", "8a 9a 3a"),
+        ("893", "8a 9a 3a"),
+        ("8 8", "8a 8b"),
+        ("8a 8", "8a 8b"),
+        ("8 8a", "8b 8a"),
+        ("10 0 1010", "10a 10b 10c 10d"),
+        ("4d 1d", "4d 1d"),
+        (" 4D,1 ", "4d 1a"),
+        ("", ""),
+    ],
+)
+def test_a_hand_as_typed(typed: str, cards: str) -> None:
+    assert " ".join(map(str, DECK.parse(typed))) == cards
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("11a", "unknown card '11a' (card 1)"),
+        ("8 x", "unknown card 'x' (card 2)"),
+        ("8e", "unknown card '8e' (card 1)"),
+        ("8 8 8 8 8", "too many cards of rank 8 (card 5); the pack has 4"),
+        ("8a 8a", "the card '8a' stands twice (card 2)"),
+        ("??", "unknown card '??'"),
+        ("八", "unknown card '八'"),
+    ],
+)
+def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as error:
+        DECK.parse(typed)
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("deck", content.decks().values(), ids=str)
+def test_a_pack_is_four_times_one_to_ten(deck: content.Deck) -> None:
+    assert sorted(card.rank for card in deck) == sorted(4 * list(range(1, 11)))
+    assert all(deck[card.code] is card for card in deck)
+
+
+def test_kabufuda_special_prints() -> None:
+    """One red ace and one overprinted four (Fuda Wiki, Kabufuda)."""
+    assert [(card.code, card.mark) for card in DECK if card.mark] == [("1d", "red"), ("4d", "silver")]

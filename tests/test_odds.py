@@ -1,0 +1,47 @@
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from kabu_core import odds
+
+PACK = [rank for rank in odds.RANKS for _ in range(odds.COPIES)]
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_shares_against_counting_every_deal(cards: int) -> None:
+    counted = Counter(sum(hand) % 10 for hand in combinations(PACK, cards))
+    every = sum(counted.values())
+    for total in range(10):
+        assert odds.share(total, cards) == Fraction(counted[total], every)
+    assert sum(odds.share(total, cards) for total in range(10)) == 1
+
+
+def test_deals_against_counting_every_deal() -> None:
+    counted = Counter(tuple(sorted(hand)) for hand in combinations(PACK, 3))
+    for ranks in product(odds.RANKS, repeat=3):
+        assert odds.deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
+
+
+def test_pollard_2024_twenty_two_hands_make_zero() -> None:
+    """And so they do every other total, which Pollard does not say."""
+    assert [len(list(odds.combinations(total, 3))) for total in range(10)] == [22] * 10
+
+
+def test_pollard_2024_only_eight_nine_three_has_both_eight_and_nine() -> None:
+    assert [hand for hand in odds.combinations(0, 3) if {8, 9} <= set(hand)] == [(3, 8, 9)]
+
+
+def test_two_cards_odd_totals_are_a_little_commoner() -> None:
+    assert {odds.share(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
+    assert {odds.share(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
+
+
+def test_bettered_counts_the_unseen_cards() -> None:
+    for ranks in ((9, 10), (2, 3), (10, 10), (4, 4)):
+        rest = list(PACK)
+        for rank in ranks:
+            rest.remove(rank)
+        total = sum(ranks) % 10
+        assert odds.bettered(ranks) == (sum((total + rank) % 10 > total for rank in rest), 38)
