@@ -98,4 +98,4 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 def _key(rank: int) -> Html:
     card = next(card for card in content.decks()["kabufuda"] if card.rank == rank)
     face = (tag("b", str(rank)), tag("i", card.sign, lang="ja", aria_hidden="true"))
-    return tag("button", *face, type="button", data_type=rank, data_key=rank % 10, aria_label=str(rank))
+    return tag("button", *face, type="button", data_type=rank, data_key=rank % 10)

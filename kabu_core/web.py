@@ -186,7 +186,7 @@ class Game:
         """What the reader in seat 0 sees."""
         step = len(self.record.actions) if self.step is None else self.step
         view = _position(self.record.upto(step)).seen_by(YOU)
-        shown = Shown(self.record, view, step, YOU, self.bots, trouble, draft)
+        shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
         said = trouble or (plain(prompt(shown, at_table)) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
@@ -202,9 +202,17 @@ class Game:
 
     def _undone(self) -> "Game":
         """Back to before the reader's last action, or to the start."""
-        record = self.record
-        before = [n for n in range(len(record.actions)) if _yours(_position(record.upto(n)))]
-        return self._with(record.upto(before[-1] if before else 0))
+        acts = self._acts()
+        return self._with(self.record.upto(acts[-1] if acts else 0))
+
+    def _acts(self) -> list[int]:
+        """The places of the reader's own actions in the record."""
+        return [n for n in range(len(self.record.actions)) if _yours(_position(self.record.upto(n)))]
+
+    def _since(self) -> int:
+        """How many events there were before the reader's last act."""
+        acts = self._acts()
+        return len(_position(self.record.upto(acts[-1])).events) if acts else 0
 
     def _stepped(self, text: str) -> "Game":
         most = len(self.record.actions)
@@ -215,8 +223,7 @@ class Game:
         """The page chose other rules: a game not yet begun follows, one in progress goes on under its own."""
         record = self.record
         fresh = Record(record.game, preset, record.seats, record.seed, deal=record.deal)
-        begun = any(_yours(_position(record.upto(n))) for n in range(len(record.actions)))
-        return self if begun or preset == record.preset else self._with(fresh)
+        return self if self._acts() or preset == record.preset else self._with(fresh)
 
     def _new(self, preset: str, seats: str, level: str, seed: str) -> "Game":
         if level not in BOTS:

@@ -1,7 +1,10 @@
 """The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
 
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from kabu_core import checks, content, games, mount, web
 from kabu_core.errors import ContentError
@@ -18,8 +21,19 @@ from macros import bundle, csp
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
     checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
-        env.macro(macro)
+        env.macro(_rooted(macro, root))
+
+
+def _rooted(macro: Callable[..., str], root: str) -> Callable[..., str]:
+    """The macro for a site that does not stand at the root of its host."""
+
+    @wraps(macro)
+    def call(*args: Any, **options: Any) -> str:
+        return macro(*args, **options).replace('href="/', f'href="{root}')
+
+    return call
 
 
 def on_post_build(env: Any) -> None:

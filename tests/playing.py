@@ -64,4 +64,6 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def _looks(state: Any, seat: int, column: int) -> bool:
-    return column in state.turned or seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
+    return column in state.turned or (
+        seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
+    )

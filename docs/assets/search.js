@@ -6,7 +6,7 @@ let dialog, sections, home
 
 const fold = text => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase()
 // Dakuten are marks too, so kana are folded only with themselves: か finds が, which helps more than it harms.
-const plain = html => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/g, " ").trim()
+const plain = html => new DOMParser().parseFromString(html.replace(/<[^>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
 
 async function load(url) {
   home = new URL("..", url)

@@ -98,14 +98,18 @@ def seats(view: Any, names: Names, dead: Sequence[Card | None] = ()) -> Html:
     return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in view.seating.order), class_="seats")
 
 
+def points(view: Any, seat: int) -> str:
+    """A seat's running total, with its sign."""
+    return f"{view.points[seat]:+d} points" if view.points[seat] else "0 points"
+
+
 def _seat(view: Any, seat: int, names: Names, dead: Card | None) -> Html:
     who = names(seat) + (", dealer" if seat == view.banker else "")
-    points = f"{view.points[seat]:+d} points" if view.points[seat] else "0 points"
     return tag(
         "li",
         tag("span", who, class_="who"),
         " ",
-        tag("span", points, class_="points"),
+        tag("span", points(view, seat), class_="points"),
         faces.row((dead,), f"Dead card of {names(seat)}", "dead") if dead else "",
         class_="seat",
         aria_current="true" if seat == view.actor and view.payoffs is None else None,

@@ -10,9 +10,8 @@ from kabu_core.render.log import Names
 
 
 def board(view: Any, names: Names) -> Html:
-    """Every hand, the dealer's first, and the seats."""
-    hands = join(_hand(view, seat, names) for seat in view.seating.order)
-    return join([tag("ol", hands, class_="columns hands"), banking.seats(view, names)])
+    """Every hand, the dealer's first, with its owner's points."""
+    return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
 
 
 def prompt(view: Any) -> str:
@@ -41,6 +40,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
     banker = seat == view.banker
     event = banking.fate(view, "bank" if banker else "hand", seat)
     placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
-    rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" and not banker else [])
+    rest = [banking.stakes(placed), tag("p", banking.points(view, seat), class_="points")]
+    rest += [banking.outcome(event)] if view.phase == "over" and not banker else []
     title = names(seat) + (", dealer" if banker else "")
     return banking.zone(title, view.hands[seat], event, *rest, asked=view.phase == "third" and view.actor == seat)

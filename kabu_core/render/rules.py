@@ -24,7 +24,7 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     head = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", info.presets[key].title, scope="col") for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
-        tag("tr", tag("th", option.says, scope="row"), *(_cell(info, key, rules, name) for key, rules in presets.items()))
+        tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
         if any(not info.silent(info.presets[key], name) for key in presets)
     ]
@@ -37,15 +37,22 @@ def scroll(table: Html, label: str) -> Html:
     return tag("div", table, class_="scroll", role="region", aria_label=label, tabindex="0")
 
 
-def _cell(info: GameInfo, key: str, rules: Rules, name: str) -> Html:
-    value = getattr(rules, name)
-    words_ = {True: "yes", False: "no"}.get(value, "") if isinstance(value, bool) else _value(name, value)
+def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
+    """What a preset plays, marked where its source is silent or where it differs from the first preset."""
+    value = _value(name, getattr(rules, name))
     if info.silent(info.presets[key], name):
-        return tag("td", words_, " ", tag("small", "source silent"), class_="silent")
-    return tag("td", words_)
+        return tag("td", value, " ", tag("small", "source silent"), class_="silent")
+    return tag("td", value, class_="differs" if value != first else None)
+
+
+def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+    first = _value(name, getattr(next(iter(presets.values())), name))
+    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
 
 
 def _value(name: str, value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if name.endswith("_pays"):
         return content.odds(int(value))
     never = {"must_draw_upto": -1, "may_not_draw_from": 10}

@@ -19,7 +19,7 @@ BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "lookin
 class Shown:
     """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
 
-    `bots` is the level of the opponents; `trouble` a sentence about input that could not be used, `draft` that input.
+    `bots` is the level of the opponents; `since` the number of events before the reader's last act; `trouble` a sentence about input that could not be used, `draft` that input.
     """
 
     record: Record
@@ -27,6 +27,7 @@ class Shown:
     step: int
     seat: int
     bots: str
+    since: int = 0
     trouble: str = ""
     draft: str = ""
 
@@ -105,13 +106,26 @@ def _choices(shown: Shown, names: Names) -> Html:
         groups = [("", [("Go on", "go")])]
     else:
         groups = BOARDS[shown.record.game].choices(view)
-    return tag("div", ask, *(_acts(label, acts) for label, acts in groups), class_="choices", data_choices=True)
+    only = len(groups) == 1
+    acts = [_acts(label, group, strong=only or _laid(view, shown.seat)) for label, group in groups]
+    return tag("div", _news(shown, names), ask, *acts, class_="choices", data_choices=True)
 
 
-def _acts(label: str, acts: Sequence[tuple[str, str]]) -> Html:
-    """One group of choices; where there is only one thing to do, it stands out."""
-    strong = "go" if not label else None
-    buttons = [_button(text, event, strong if n == 0 else None) for n, (text, event) in enumerate(acts)]
+def _laid(view: Any, seat: int) -> bool:
+    """Whether the reader has staked already, so that going on is the next thing to do."""
+    return bool(view.total_stakes[seat])
+
+
+def _news(shown: Shown, names: Names) -> Html:
+    """What has happened since the reader's last act."""
+    told = sentences(shown.view.events[shown.since :], names) if shown.since and not shown.replaying else []
+    return tag("p", join((prose(text) for text in told), " "), class_="news") if told else Html("")
+
+
+def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
+    """One group of choices; the next thing to do stands out."""
+    kind = "go" if strong and not label else None
+    buttons = [_button(text, event, kind if n == 0 else None) for n, (text, event) in enumerate(acts)]
     title = tag("span", label, class_="label", aria_hidden="true") if label else ""
     return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
 

@@ -74,20 +74,20 @@ def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
     return tag(
         "li",
         faces.hand(deck.parse(hand.example)),
-        tag("div", title, tag("p", prose(hand.says)), tag("p", try_it, " ", told)),
+        tag("div", title, tag("p", prose(hand.says)), tag("div", try_it, " ", told, class_="more")),
         id=f"hand-{hand.id}",
     )
 
 
 def _numeral(row: Numeral) -> Html:
-    forms = join((_form(form) for form in row.forms), ", ")
+    forms = tag("ul", *(tag("li", _form(form)) for form in row.forms), class_="forms") if row.forms else escape("–")
     said = words.readings(row.readings) if row.readings else escape("–")
     return tag(
         "tr",
         tag("th", tag("b", str(row.value)), scope="row"),
         tag("td", romaji(row.romaji), " ", tag("small", words.cites(row.sources))),
         tag("td", script(f"{row.kanji} {row.kana}")),
-        tag("td", forms or "–"),
+        tag("td", forms),
         tag("td", said),
         id=f"total-{row.value}",
     )

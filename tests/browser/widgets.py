@@ -16,14 +16,14 @@ class Widget:
         self.panel = self.section.locator("[data-engine]")
         self.retry = self.panel.get_by_role("button", name="Try again")
 
-    def html(self) -> str:
-        return self.view.inner_html()
+    def text(self) -> str:
+        """All the text of the frame, that in folds and in the record included."""
+        return self.view.text_content() or ""
 
     def changes(self, before: str) -> None:
         """Waits until another frame stands there."""
-        self.page.wait_for_function(
-            "([view, before]) => view.innerHTML !== before", arg=[self.view.element_handle(), before], timeout=PATIENCE
-        )
+        arg = [self.view.element_handle(), before]
+        self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
 
     def act(self) -> None:
         """Presses the first legal choice, and waits for the next frame."""

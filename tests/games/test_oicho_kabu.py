@@ -1,0 +1,213 @@
+"""Oicho-Kabu at the table, each test named after the source of the rule."""
+
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN
+from kabu_core.errors import IllegalAction
+from kabu_core.play import Record, act
+
+DECK = content.decks()["kabufuda"]
+
+
+def pack(top: str, bottom: str = "") -> str:
+    """A whole pack with these cards on top and at the bottom."""
+    named = top.split() + bottom.split()
+    return " ".join([*top.split(), *(card.code for card in DECK if card.code not in named), *bottom.split()])
+
+
+def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
+    """A state after a deal (two dead cards for three seats, then the first field) and some actions; seat 0 is the dealer."""
+    record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack(top, bottom),), actions)
+    return games.replay(record)
+
+
+# Three seats: dead cards of seats 1 and 2, first field, the dealer's card, second field, and so on.
+TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
+    state = dealt(TOP)
+    assert state.dead == (None, DECK["5a"], DECK["6a"])
+    assert state.seen_by(1).dead == (None, DECK["5a"], HIDDEN)
+    assert state.seen_by(0).dead == (None, HIDDEN, HIDDEN)
+
+
+def test_german_booklet_first_field_is_four_open_cards() -> None:
+    state = dealt(TOP)
+    assert [column[0].code for column in state.seen_by(0).columns] == ["8a", "5b", "3a", "2a"]
+
+
+def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
+    state = dealt(TOP, "stake 1 50", "done")
+    assert "stake 1 50" in texts(state)
+    assert "stake 1 60" not in texts(state)
+    with pytest.raises(IllegalAction, match="'stake 1 60' is not legal now; choose stake 1 10"):
+        act(state, "stake 1 60")
+
+
+def test_german_booklet_one_player_may_stake_all() -> None:
+    assert texts(dealt(TOP, "stake 2 100", "done")) == ["done"]
+
+
+def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
+    state = dealt(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
+    assert state.stakes == ((0, 0, 0, 0), (20, 0, 10, 0), (30, 0, 0, 0))
+
+
+@pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
+def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
+    state = dealt(TOP, "stake 1 20", "done", "done", f"take {place}", bottom="4d")
+    assert state.bank == (DECK[card],)
+    assert all(state.seen_by(seat).bank == (HIDDEN,) for seat in range(3))
+
+
+def test_german_booklet_all_players_but_the_dealer_look_at_the_second_field() -> None:
+    state = dealt(TOP, "stake 1 20", "done", "done", "take top")
+    assert HIDDEN not in [column[1] for column in state.seen_by(2).columns]
+    assert {column[1] for column in state.seen_by(0).columns} == {HIDDEN}
+
+
+def test_fuda_wiki_only_bettors_look_at_their_column() -> None:
+    state = dealt(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
+    seen = [column[1] for column in state.seen_by(1).columns]
+    assert seen == [DECK["1a"], HIDDEN, HIDDEN, HIDDEN]
+
+
+def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
+    state = dealt(TOP, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
+    assert state.queue == ((1, 0), (2, 1))
+
+
+def test_german_booklet_must_draw_to_three_may_not_from_seven() -> None:
+    """Column 2 holds 5 and 4, nine; column 4 holds 2 and 7, nine; column 3 holds 3 and 3, six."""
+    state = dealt(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
+    assert texts(state) == ["stand"]
+    assert texts(act(state, "stand")) == ["draw", "stand"]
+
+
+def test_german_booklet_dealer_is_bound_too() -> None:
+    """The dealer holds 9 and 10: nine."""
+    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
+    assert state.phase == "last"
+    assert texts(state) == ["stand"]
+
+
+def test_fuda_wiki_dealer_is_free() -> None:
+    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
+    assert texts(state) == ["draw", "stand"]
+
+
+def test_german_booklet_winners_are_paid_their_stake_losers_pay_ties_come_back() -> None:
+    """Dealer nine; column 2 nine ties, column 1 nine ties, column 3 stands on six and loses."""
+    state = dealt(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
+    assert state.payoffs == (40, -40, 0)
+
+
+def test_tie_to_the_dealer_where_agreed() -> None:
+    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", "stand", tie="dealer")
+    assert state.payoffs == (10, -10, 0)
+
+
+def test_german_booklet_dealer_is_chosen_anew_each_round() -> None:
+    record = Record("oicho-kabu", "german-booklet", 4, 3, (("rounds", "9"),))
+    state = games.start(record)
+    bankers = []
+    for _ in range(9):
+        bankers.append(state.banker)  # type: ignore[attr-defined]
+        for action in ("done", "done", "done", "take top", "take top", "deal"):
+            if state.actor is not None:
+                state = act(state, action)
+    assert len(set(bankers)) > 2
+    lots = [event for event in state.events if event.key == "lot"]
+    assert len(lots) >= 36
+
+
+def first_lots(state: Any) -> list[int]:
+    """The rank each seat drew first, in the order of the seats at the table."""
+    ranks: dict[int | None, int] = {}
+    for event in state.events:
+        if event.key == "lot":
+            ranks.setdefault(event.seat, event.cards[0].rank)
+    return [ranks[seat] for seat in state.seating.order]
+
+
+def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
+    ranks = first_lots(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
+    assert ranks == sorted(ranks)
+
+
+def test_japanese_pages_nearest_nine_deals() -> None:
+    ranks = first_lots(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
+    assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
+
+
+def test_ties_for_the_lowest_card_draw_again() -> None:
+    for seed in range(60):
+        state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
+        drawn = [(event.seat, event.cards[0].rank) for event in state.events if event.key == "lot"]
+        first = dict(drawn[:10])
+        lowest = [seat for seat, rank in first.items() if rank == min(first.values())]
+        if len(lowest) > 1:
+            again = dict(drawn[10 : 10 + len(lowest)])
+            assert set(again) == set(lowest)
+            assert state.seating.order[0] in lowest  # type: ignore[attr-defined]
+            return
+    pytest.fail("no tie in 60 seeds")
+
+
+@pytest.mark.parametrize(("passes", "banker"), [("never", 0), ("after-losing-to-all", 1), ("every-round", 1)])
+def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
+    """The dealer holds 9 and 4, three, and draws a ten; column 2 with nine wins."""
+    packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack(""))
+    moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
+    record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
+    state = games.replay(record)
+    assert state.points == (-10, 10, 0)
+    assert state.banker == banker  # type: ignore[attr-defined]
+
+
+def test_dealer_who_beats_one_column_stays() -> None:
+    packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack(""))
+    moves = ("stake 2 10", "stake 3 10", "done", "done", "take top", "stand", "stand", "take top", "stand", "deal")
+    state = games.replay(Record("oicho-kabu", "fuda-wiki-2025", 3, None, (), packs, moves))
+    assert state.banker == 0  # type: ignore[attr-defined]
+
+
+def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_stakes() -> None:
+    state = games.start(Record("oicho-kabu", "yakuza-series", 4, 1))
+    assert state.dead == (None,) * 4  # type: ignore[attr-defined]
+    assert texts(state) == ["take top"]
+    state = act(state, "take top")
+    assert state.seen_by(0).bank[0] is not HIDDEN  # type: ignore[attr-defined]
+    assert texts(state)[0].startswith("stake")
+
+
+def test_yakuza_one_column_each_none_shared() -> None:
+    state = act(act(games.start(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
+    assert {text.split()[1] for text in texts(state) if text.startswith("stake")} == {"2"}
+    assert {text.split()[1] for text in texts(act(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
+
+
+def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
+    state = dealt("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 1b", "stake 3 10", "done", "done", "take top", "stand", "take top")
+    assert state.phase == "over"
+    assert state.payoffs == (10, -10, 0)
+
+
+def test_a_round_without_stakes_is_soon_over() -> None:
+    state = dealt(TOP, "done", "done", "take top", "take top")
+    assert state.payoffs == (0, 0, 0)
+    assert state.actor is None, "there is only one deal"
+
+
+def test_hanafuda_and_western_packs_play_alike() -> None:
+    for deck in ("hanafuda", "western"):
+        state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
+        assert state.columns[0][0].deck == deck  # type: ignore[attr-defined]

@@ -1,0 +1,83 @@
+"""Oicho-Kabu with own hands, each test named after the source of the rule."""
+
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN
+from kabu_core.errors import NotationError
+from kabu_core.play import Record, act
+
+DECK = content.decks()["kabufuda"]
+
+
+def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
+    """A state after a deal and some actions; seat 0 is the dealer, cards go to seats 1, 2, 0."""
+    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
+    return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
+
+
+def test_pollard_first_card_up_second_down() -> None:
+    state = dealt(TOP, "stake 20", "stake 20")
+    assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
+
+
+def test_pollard_up_to_ten_players_and_the_dealer() -> None:
+    assert len(games.start(Record("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
+    with pytest.raises(NotationError, match="it takes 2 to 11"):
+        games.start(Record("oicho-kabu-hands", "pollard-2024", 12, 1))
+
+
+def test_pollard_third_card() -> None:
+    """Seat 1 holds 4 and 1, five: free. Seat 2 holds two sevens, four: free. The dealer holds nine: none."""
+    state = dealt(TOP, "stake 20", "stake 20")
+    assert texts(state) == ["draw", "stand"]
+    state = act(act(state, "stand"), "draw")
+    assert texts(state) == ["stand"]
+
+
+def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
+    state = dealt(TOP, "stake 20", "stake 30", "stand", "draw", "stand")
+    assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
+    assert state.payoffs == (-10, -20, 30)
+
+
+def test_pollard_dealers_four_one_wins_at_once() -> None:
+    state = dealt("8a 7a 4a 1a 7b 1b", "stake 20", "stake 30")
+    assert state.phase == "over"
+    assert state.payoffs == (50, -20, -30)
+
+
+def test_who_stays_out_is_not_asked() -> None:
+    state = dealt(TOP, "pass", "stake 30")
+    assert state.actor == 2
+    state = act(act(state, "stand"), "stand")
+    assert state.payoffs == (30, 0, -30)
+
+
+def test_stakes_before_the_deal_where_agreed() -> None:
+    state = dealt(TOP, stakes_after="nothing")
+    assert state.hands == ((), (), ())
+    state = act(act(state, "stake 10"), "stake 10")
+    assert [len(hand) for hand in state.hands] == [2, 2, 2]
+
+
+def test_osaka_family_draws_to_five() -> None:
+    state = dealt(TOP, "stake 20", "stake 20", preset="jarinko-1998")
+    assert texts(state) == ["draw"]
+
+
+def test_yakuza_escape_borrowed() -> None:
+    state = dealt("4a 7a 9a 6a 7b 10a", "stake 20", "stake 20", shiroku_escape="true")
+    assert "escape" in texts(state)
+    state = act(state, "escape")
+    assert state.stakes == (0, 0, 20)
+    assert state.seen_by(2).hands[1] == (DECK["4a"], DECK["6a"])

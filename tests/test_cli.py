@@ -1,0 +1,110 @@
+"""The command line: what it prints, and that bad input is one line and exit code 2."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from kabu_core.__main__ import main
+
+RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_score_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    score = json.loads(run(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
+    assert (score["game"], score["rules"], score["cards"], score["total"]) == ("oicho-kabu", "fuda-wiki-2025", ["8a", "9a", "3a"], 0)
+    assert score["numeral"] == {"romaji": "buta", "kanji": "〇", "reading": "ブタ"}
+    yakuza = next(line for line in score["lines"] if line["id"] == "yakuza")
+    assert yakuza["name"]["kanji"] == "八九三"
+    assert yakuza["sources"]
+    assert not yakuza["wins"]
+
+
+@pytest.mark.parametrize(("role", "wins"), [("dealer", ["shippin"]), ("player", [])])
+def test_score_of_a_special_hand_depends_on_who_holds_it(capsys: pytest.CaptureFixture[str], role: str, wins: list[str]) -> None:
+    score = json.loads(run(capsys, "score", "oicho-kabu", "4 1", "--rules", "german-booklet", "--as", role, "--json"))
+    assert [line["id"] for line in score["lines"] if line["wins"]] == wins
+
+
+def test_score_with_options_on_top(capsys: pytest.CaptureFixture[str]) -> None:
+    score = json.loads(run(capsys, "score", "oicho-kabu", "1 4", "--set", "in_order=false", "--set", "shippin=both", "--json"))
+    assert score["set"] == {"in_order": False, "shippin": "both"}
+    assert score["lines"][0]["wins"]
+
+
+def test_score_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
+
+
+def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {game["id"] for game in json.loads(run(capsys, "games", "--json"))} == {"oicho-kabu", "oicho-kabu-hands"}
+    assert "german-booklet" in run(capsys, "games")
+    rules = json.loads(run(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
+    assert rules["options"]["must_draw_upto"] == 3
+    assert all(statement["readings"] for statement in rules["statements"])
+    assert "A hand of 3 or less must take a third card." in run(capsys, "rules", "oicho-kabu")
+
+
+def test_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "rows of data are in order" in run(capsys, "check")
+
+
+def test_replay_of_a_game_played_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed = json.loads(run(capsys, "replay", str(RECORD), "--json"))
+    assert replayed["points"] == [70, -70]
+    monkeypatch.setattr("sys.stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
+    assert "Player 1 wins 70 points." in run(capsys, "replay", "-")
+
+
+def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("fly\n1\ndone\nquit\n"))
+    told = run(capsys, "play", "oicho-kabu", "--seed", "1686")
+    assert "'fly' is not legal now" in told
+    assert "You stake 10 on column 1." in told
+    assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("score oicho-kabu 11a", "unknown card '11a' (card 1)"),
+        ("score oicho-kabu 8-8-8-8-8", "the pack has 4"),
+        ("score oicho-kabu 1-2-3-4", "one to three cards, not 4"),
+        ("score oicho-kabu -", "one to three cards, not 0"),
+        ("score chess 8", "unknown game 'chess'; choose oicho-kabu"),
+        ("score oicho-kabu 8 --rules mine", "oicho-kabu has no rules 'mine'; choose fuda-wiki-2025"),
+        ("score oicho-kabu 8 --set luck=1", "unknown option 'luck'; choose deck"),
+        ("score oicho-kabu 8 --set tie=maybe", "tie cannot be 'maybe'; choose push, dealer or player"),
+        ("score oicho-kabu 8 --set must_draw_upto=12", "it takes -1 to 9"),
+        ("score oicho-kabu 8 --set must_draw_upto=three", "it takes a whole number"),
+        ("score oicho-kabu 8 --set in_order=perhaps", "choose true or false"),
+        ("score oicho-kabu 8 --set tie", "--set takes OPTION=VALUE"),
+        ("score oicho-kabu 8 --as child", "choose dealer or player"),
+        ("score", "required: GAME, CARDS"),
+        ("fly", "invalid choice: 'fly'"),
+        ("", "required: COMMAND"),
+        ("replay /no/such/file", "cannot read '/no/such/file'"),
+        ("play oicho-kabu --seats 99", "it takes 2 to 10"),
+        ("play oicho-kabu --seats many", "takes a whole number"),
+        ("play oicho-kabu --bots genius", "unknown bot 'genius'; choose random, thumb or lookahead"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
+    assert main(arguments.split()) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("broken", ["", "oicho-kabu", RECORD.read_text(encoding="utf-8")[:60], RECORD.read_text(encoding="utf-8")[:180]])
+def test_a_cut_off_record_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, broken: str) -> None:
+    file = tmp_path / "record.txt"
+    file.write_text(broken, encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,158 @@
+"""The widgets as JavaScript meets them: texts in, texts out, and never a traceback."""
+
+import json
+
+import pytest
+
+from kabu_core import content, games, web
+
+RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
+TABLE = f"thumb/{RECORD}"
+
+
+def after(state: str, *events: str) -> web.Frame:
+    frame = web.show("table", state)
+    for event in events:
+        frame = web.show("table", frame.state, event)
+    return frame
+
+
+def test_update_is_json_of_three_texts() -> None:
+    answer = json.loads(web.update("scorer", "oicho-kabu/german-booklet/player/8 9 3", ""))
+    assert answer["state"] == "oicho-kabu/german-booklet/player/8 9 3"
+    assert answer["say"].startswith("Total 0, buta")
+    assert "64 of 9,880 deals" in answer["html"]
+
+
+@pytest.mark.parametrize(
+    ("widget", "state", "event", "said"),
+    [
+        ("scorer", "oicho-kabu/german-booklet/player/8 x", "", "unknown card 'x'"),
+        ("scorer", "oicho-kabu/german-booklet/player/8 8 8 8 8", "", "too many cards of rank 8"),
+        ("scorer", "oicho-kabu/german-booklet/player/1 2 3 4", "", "one to three cards, not 4"),
+        ("scorer", "oicho-kabu/nobody/player/8", "", "choose fuda-wiki-2025, german-booklet or yakuza-series"),
+        ("scorer", "oicho-kabu/german-booklet/child/8", "", "player or dealer"),
+        ("scorer", "chess/x/player/8", "", "unknown game"),
+        ("scorer", "", "", "unknown game"),
+        ("rules", "oicho-kabu/nobody", "", "choose fuda-wiki-2025"),
+        ("rules", "oicho-kabu/german-booklet", "rules nobody", "choose fuda-wiki-2025"),
+        ("clock", "", "", "unknown widget"),
+        ("table", "", "", "names no game and rules"),
+        ("table", "thumb/oicho-kabu german-booklet", "", "seats in line 1"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4", "", "neither a seed nor a deal"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1 tie", "", "is not NAME=VALUE"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1 foo=1", "", "unknown option 'foo'"),
+        ("table", "thumb/oicho-kabu german-booklet seats=44 seed=1", "", "it takes 2 to 10"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=x", "", "seed in line 1 of the record is 'x'"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4;deal 8 9", "", "needs all 40"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1~9", "", "no place in a game of 0 actions"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta", "", "'sta' is not legal now; choose stake"),
+        ("table", TABLE, "stake 1 200", "'stake 1 200' is not legal now"),
+        ("table", TABLE, "draw", "'draw' is not legal now"),
+        ("table", TABLE, "again x", "the seed cannot be"),
+        ("table", TABLE, "new german-booklet 99 thumb 4", "it takes 2 to 10"),
+        ("table", TABLE, "new german-booklet 4 genius 4", "unknown opponents"),
+        ("table", TABLE, "rules nobody", "choose fuda-wiki-2025"),
+        ("table", TABLE, "import nonsense", "names no game and rules"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(widget: str, state: str, event: str, said: str) -> None:
+    frame = web.show(widget, state, event)
+    assert said.lower() in frame.html.lower()
+    assert frame.say
+    assert "\n" not in frame.say
+    assert "Traceback" not in frame.html
+
+
+def test_nothing_is_lost_a_broken_link_keeps_its_text() -> None:
+    frame = web.show("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta")
+    assert "oicho-kabu german-booklet seats=4 seed=1\nsta" in frame.html
+
+
+def test_nothing_is_lost_a_bad_import_keeps_the_game_and_the_text() -> None:
+    played = after(TABLE, "stake 1 20")
+    frame = web.show("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
+    assert frame.state == played.state
+    assert "seed=1\nfold</textarea>" in frame.html
+
+
+def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
+    played = after(TABLE, "stake 1 20")
+    assert web.show("table", played.state, "fly").state == played.state
+
+
+def test_a_round_by_events_alone() -> None:
+    frame = after(TABLE, "stake 1 20", "stake 1 10", "done")
+    assert frame.say == "Column 1 has 3. The rules demand a third card."
+    frame = web.show("table", frame.state, "draw")
+    assert frame.say.startswith("The round is over: you")
+    frame = web.show("table", frame.state, "deal")
+    assert "round 2 of 12" in frame.html
+
+
+def test_undo_goes_back_to_the_readers_last_act() -> None:
+    one = after(TABLE, "stake 1 20")
+    assert web.show("table", after(TABLE, "stake 1 20", "done").state, "undo").state == one.state
+    assert after(TABLE, "stake 1 20", "undo").state == after(TABLE).state
+    assert after(TABLE, "undo").state == after(TABLE).state
+
+
+def test_replay_step_by_step_and_on_from_there() -> None:
+    end = after(TABLE, "stake 1 20", "done")
+    back = web.show("table", end.state, "step 1")
+    assert back.state.endswith("~1")
+    assert "Replay: 1 of" in back.say
+    assert web.show("table", back.state, "step 99").state == end.state
+    assert web.show("table", back.state, "resume").state == after(TABLE, "stake 1 20").state
+
+
+def test_other_rules_begin_a_game_not_yet_begun_and_leave_one_in_progress() -> None:
+    assert "german-booklet" in after(TABLE, "rules german-booklet").state
+    played = after(TABLE, "stake 1 20")
+    assert web.show("table", played.state, "rules german-booklet").state == played.state
+
+
+def test_export_and_import_are_the_same_game() -> None:
+    played = after(TABLE, "stake 1 20", "done", "draw")
+    text = played.state.removeprefix("thumb/").replace(";", "\n")
+    assert after(TABLE, f"import {text}").state == played.state
+
+
+def test_bots_see_no_more_in_the_page_than_anywhere() -> None:
+    """The same record leads to the same moves of the others: they are recorded like any other."""
+    played = after(TABLE, "stake 1 20", "done")
+    assert after(played.state).html == web.show("table", played.state).html
+    assert played.state.count(";") > 2
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_table_of_answers_is_the_engine(game: str) -> None:
+    for preset in content.game(game).presets:
+        answers = web.answers(game, preset)
+        assert len(answers["rows"]) == 2 * (1 + 10 + 100 + 1000) + 1
+        for key, (say, *parts) in answers["rows"].items():
+            widget, state = ("rules", f"{game}/{preset}") if key == "rules" else ("scorer", f"{game}/{preset}/{key}")
+            frame = web.show(widget, state)
+            assert "".join(answers["pool"][part] for part in parts) == frame.html
+            assert answers["pool"][say] == frame.say
+
+
+LINKS = [
+    ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins by itself"),
+    ("scorer", "oicho-kabu/yakuza-series/player/10 10 1", "20 to 1"),
+    ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
+    ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),
+    ("rules", "oicho-kabu/yakuza-series", "Yakuza"),
+    ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
+    ("table", "oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
+    ("table", "lookahead/oicho-kabu yakuza-series seats=4 seed=7 rounds=3 tie=push", "round 1 of 3"),
+    ("table", "thumb/oicho-kabu-hands pollard-2024 seats=3 seed=11;stake 20", "Pollard"),
+]
+
+
+@pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
+def test_old_links_open_for_ever(widget: str, state: str, shows: str) -> None:
+    """Never change a line of LINKS: these addresses are out in the world."""
+    frame = web.show(widget, state)
+    assert shows in frame.html
+    assert "error" not in frame.html
