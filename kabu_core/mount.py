@@ -65,6 +65,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
         value=cards,
         data_field=True,
         data_tokens=TOKENS,
+        data_alias='{"0": "10"}',
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",

@@ -65,7 +65,7 @@ def score(found: Score, role: totals.Role, chosen: totals.KabuRules, specials: t
         labels = ", ".join(content.sources()[source].label for source in line.hand.sources)
         yield f"  {line.hand.name.romaji} {line.hand.name.kanji}: {plain(line.hand.says)}{wins} [{labels}]"
     if len(found.cards) == 2:
-        yield f"  A third card: {totals.drawing(found.cards, role, chosen, specials)} be drawn."
+        yield f"  A third card {totals.drawing(found.cards, role, chosen, specials)} be drawn."
     ways, every = odds.deals(ranks(found.cards))
     yield f"  {count(ways)} of {count(every)} deals give these ranks."
 

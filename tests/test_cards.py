@@ -1,6 +1,7 @@
 import pytest
 
 from kabu_core import content
+from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 
 DECK = content.decks()["kabufuda"]
@@ -45,7 +46,7 @@ def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("deck", content.decks().values(), ids=str)
-def test_a_pack_is_four_times_one_to_ten(deck: content.Deck) -> None:
+def test_a_pack_is_four_times_one_to_ten(deck: Deck) -> None:
     assert sorted(card.rank for card in deck) == sorted(4 * list(range(1, 11)))
     assert all(deck[card.code] is card for card in deck)
 

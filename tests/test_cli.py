@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -108,3 +110,11 @@ def test_a_cut_off_record_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[s
     file.write_text(broken, encoding="utf-8")
     assert main(["replay", str(file)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```console\n\$ python -m kabu_core (.*)\n((?:.*\n)*?)```", readme)
+    assert examples
+    for command, output in examples:
+        assert run(capsys, *shlex.split(command)) == output

@@ -113,8 +113,10 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
     options = {"rounds": "2", "shiroku_escape": "true", name: str(value)}
     for seed in range(3):
         start = Record(game, content.game(game).default, 2 + seed * 3, seed, tuple(options.items()))
-        for state, record in play(start):
+        positions = list(play(start))
+        for state, _ in positions:
             assert sum(state.points) == 0
             assert not hidden_from(state, 1) & shown_to(state, 1)
+        state, record = positions[-1]
         assert state.payoffs is not None
         assert games.replay(Record.loads(record.link())) == state

@@ -40,9 +40,10 @@ function edit(cards, { type, erase, clear }) {
 // The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.
 export function normalised(section, state) {
   const rest = state.split("/").slice(2);
-  const pattern = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset.tokens;
-  if (pattern === undefined || rest.length === 0) return undefined;
-  const token = new RegExp(`^(?:${pattern})$`);
-  const tokens = rest.pop().split(/[ ,-]+/).filter(Boolean);
-  return tokens.every((text) => token.test(text)) ? [...rest, tokens.join(" ")].join("/") : undefined;
+  const { tokens, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
+  if (tokens === undefined || rest.length === 0) return undefined;
+  const words = rest.pop().split(/[ ,-]+/).filter(Boolean);
+  if (!words.every((word) => new RegExp(`^(?:${tokens})+$`).test(word))) return undefined;
+  const cards = words.flatMap((word) => word.match(new RegExp(tokens, "g"))).map((card) => JSON.parse(alias)[card] ?? card);
+  return [...rest, cards.join(" ")].join("/");
 }

@@ -6,6 +6,7 @@ import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
 
 const WIDGET = "section[data-widget]";
+const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
 const assets = (path) => new URL(path, import.meta.url).href;
 const widgets = new Map(); // section -> Widget
 let page = location.pathname;
@@ -94,7 +95,7 @@ class Widget {
     this.returns = false;
     const replace = await (this.morph ??= morph(this.section));
     this.state = state;
-    replace(this.view, html);
+    replace(this.view, html.replaceAll('href="/', `href="${ROOT}`));
     roveAll(this.view);
     if (focused) this.keepFocus();
     this.say(say);

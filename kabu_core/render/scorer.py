@@ -107,8 +107,8 @@ def _often(cards: tuple[Card, ...]) -> Iterator[Html]:
     ways, every = odds.deals(ranks(cards))
     yield join([Html('<p class="deals">'), f"{count(ways)} of {count(every)} deals of {NUMBERS[len(cards)]} "])
     yield Html("give these ranks in some order; ")
-    share = odds.share(sum(ranks(cards)) % 10, len(cards))
-    yield join([f"{float(share):.2%} give this total.", Html("</p>")])
+    made, every = odds.made(sum(ranks(cards)) % 10, len(cards))
+    yield join([f"{made / every:.2%} give this total.", Html("</p>")])
 
 
 NUMBERS = {1: "one card", 2: "two cards", 3: "three cards"}

@@ -19,7 +19,8 @@ BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "lookin
 class Shown:
     """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
 
-    `bots` is the level of the opponents; `since` the number of events before the reader's last act; `trouble` a sentence about input that could not be used, `draft` that input.
+    `bots` is the level of the opponents; `since` the number of events before the reader's last act; `trouble` a sentence
+    about input that could not be used, `draft` that input.
     """
 
     record: Record

@@ -117,7 +117,7 @@ def _source(source: Source) -> Html:
         f" ‘{source.title_en}’" if source.title_en else "",
         f". {source.publisher}" if source.publisher else "",
         f", {source.date}. ",
-        tag("a", source.url.removeprefix("https://"), href=source.url, rel="external") if source.url else "",
+        tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
         _known_through(source),
         tag("span", " ", source.note, class_="note") if source.note else "",
     ]
