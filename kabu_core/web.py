@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -147,7 +148,7 @@ class Game:
         level, _, rest = text.partition("/") if text.partition("/")[0] in BOTS else ("thumb", "", text)
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
-        _position(record)
+        _states(record)
         if not sign:
             return cls(record, None, level)
         if not (step.isascii() and step.isdigit() and int(step) <= len(record.actions)):
@@ -179,20 +180,20 @@ class Game:
                 return self._under(rest)
             case "new":
                 return self._new(*[*rest.split(" "), "", "", "", ""][:4])
-        act(_position(record), event)
+        act(_states(record)[-1], event)
         return self._with(record.then(event))
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
         """What the reader in seat 0 sees."""
         step = len(self.record.actions) if self.step is None else self.step
-        view = _position(self.record.upto(step)).seen_by(YOU)
+        view = _states(self.record)[step].seen_by(YOU)
         shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
         said = trouble or (plain(prompt(shown, at_table)) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
     def _with(self, record: Record) -> "Game":
         """The game with this record, the others having played on to the reader's next decision."""
-        state = _position(record)
+        state = _states(record)[-1]
         choose = bots.bot(record.game, self.bots)
         while state.actor not in (None, YOU) and state.payoffs is None:
             rng = random.Random((record.seed or 0) * 1009 + len(record.actions))
@@ -207,12 +208,12 @@ class Game:
 
     def _acts(self) -> list[int]:
         """The places of the reader's own actions in the record."""
-        return [n for n in range(len(self.record.actions)) if _yours(_position(self.record.upto(n)))]
+        return [n for n, state in enumerate(_states(self.record)[:-1]) if _yours(state)]
 
     def _since(self) -> int:
         """How many events there were before the reader's last act."""
         acts = self._acts()
-        return len(_position(self.record.upto(acts[-1])).events) if acts else 0
+        return len(_states(self.record)[acts[-1]].events) if acts else 0
 
     def _stepped(self, text: str) -> "Game":
         most = len(self.record.actions)
@@ -257,25 +258,24 @@ def _record_text(state: str) -> str:
     return (rest if level in BOTS else state).replace(";", "\n")
 
 
-_positions: dict[Record, State] = {}
+@lru_cache(maxsize=8)
+def _line(start: Record) -> list[tuple[str, State]]:
+    """The positions of a game as far as they have been played out, each with the action that led to it."""
+    return [("", games.start(start))]
 
 
-def _position(record: Record) -> State:
-    """The state a record leads to, going on from the longest part of it that is known."""
-    count = len(record.actions)
-    done = next((n for n in range(count, -1, -1) if record.upto(n) in _positions), 0)
-    if len(_positions) > 2000:
-        _positions.clear()
-        done = 0
-    state = _positions.get(record.upto(done)) or games.start(record)
-    _positions[record.upto(done)] = state
-    for number in range(done, count):
+def _states(record: Record) -> list[State]:
+    """The state before the first action of a record and after each; only what is new is played."""
+    line = _line(record.upto(0))
+    for number, action in enumerate(record.actions, 1):
+        if number < len(line) and line[number][0] == action:
+            continue
         try:
-            state = act(state, record.actions[number])
+            state = act(line[number - 1][1], action)
         except IllegalAction as error:
-            raise IllegalAction(f"action {number + 1} of the record: {error}") from None
-        _positions[record.upto(number + 1)] = state
-    return state
+            raise IllegalAction(f"action {number} of the record: {error}") from None
+        line[number:] = [(action, state)]
+    return [state for _, state in line[: len(record.actions) + 1]]
 
 
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules}

@@ -8,9 +8,26 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = """
-    errors names rules cards hands totals content checks play banking games odds bots render web mount terminal __main__
-""".split()
+LAYERS = [
+    "errors",
+    "names",
+    "rules",
+    "cards",
+    "hands",
+    "totals",
+    "content",
+    "checks",
+    "play",
+    "banking",
+    "games",
+    "odds",
+    "bots",
+    "render",
+    "web",
+    "mount",
+    "terminal",
+    "__main__",
+]
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 

@@ -100,7 +100,8 @@ def seats(view: Any, names: Names, dead: Sequence[Card | None] = ()) -> Html:
 
 def points(view: Any, seat: int) -> str:
     """A seat's running total, with its sign."""
-    return f"{view.points[seat]:+d} points" if view.points[seat] else "0 points"
+    total = view.points[seat]
+    return f"{total:+d} points".replace("-", "−") if total else "0 points"
 
 
 def _seat(view: Any, seat: int, names: Names, dead: Card | None) -> Html:

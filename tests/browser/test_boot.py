@@ -76,10 +76,12 @@ def test_a_part_of_the_runtime_fails(open_page: Open, site: Site, part: str, fau
 
 def test_a_boot_that_never_answers(open_page: Open, site: Site) -> None:
     site.faults["pyodide.asm.wasm"] = "silent"
-    table = Widget(open_page({"boot": 1500}).to(PLAY), "table")
+    page = open_page({"boot": 1500}).to(PLAY)
+    table = Widget(page, "table")
     before = table.text()
     table.section.locator("[data-event*='{random}']").first.click()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not answer")
+    page.evaluate("delete kabuLimits.boot")
     site.faults.clear()
     site.server.release()
     table.retry.click()
@@ -133,7 +135,7 @@ def test_acts_made_while_the_engine_loads_are_not_lost(open_page: Open, site: Si
     fresh.click()
     site.faults.clear()
     site.server.release()
-    page.wait_for_function("history.length >= 4")  # one entry for each act
+    page.wait_for_function("() => history.length >= 4")  # one entry for each act
     expect(table.panel).to_be_hidden()
 
 
@@ -148,5 +150,4 @@ def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, 
         for hand in ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2"):
             scorer.type(hand)
             scorer.says_total(sum(map(int, hand.split())) % 10)
-            assert f"{preset}/" in page.url
     expect(scorer.panel).to_be_hidden()
