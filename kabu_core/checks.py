@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.errors import ContentError, KabuError, choices
 from kabu_core.hands import NamedHand, Reading
-from kabu_core.rules import Rules, spell
+from kabu_core.rules import Rules, Value, spell
 
 
 def check(rules: Mapping[str, type[Rules]]) -> int:
@@ -92,30 +92,34 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
     _known(row.options, kind.options(), f"{place}, options")
     if bool(row.text) == bool(row.texts):
         raise ContentError(f"{place}: needs either text or texts")
-    if row.texts and not row.options:
-        raise ContentError(f"{place}: texts need the option that chooses among them")
     if row.texts:
-        option, default = kind.options()[row.options[0]]
-        wanted = option.choices or ("true", "false") if not isinstance(default, int) or isinstance(default, bool) else tuple(row.texts)
-        if set(row.texts) != set(wanted):
-            raise ContentError(f"{place}: texts must be for {choices(wanted)}")
+        _check_texts(row, kind, place)
     for text in (row.text, *row.texts.values()):
         fields = [name for _, name, _, _ in Formatter().parse(text) if name]
-        known = [*kind.options(), *(f"{name.removesuffix('pays')}odds" for name in kind.options() if name.endswith("_pays"))]
-        _known(fields, known, f"{place}, placeholder")
+        odds = [f"{name.removesuffix('pays')}odds" for name in kind.options() if name.endswith("_pays")]
+        _known(fields, [*kind.options(), *odds], f"{place}, placeholder")
     for reading in row.readings:
         if reading.value is not None:
-            _read_value(kind, row, reading, place)
+            _check_value(kind, row, reading.value, f"{place}, reading of '{reading.source}'")
 
 
-def _read_value(kind: type[Rules], row: RuleRow, reading: Reading, place: str) -> None:
+def _check_texts(row: RuleRow, kind: type[Rules], place: str) -> None:
+    """One text for each value of the first option."""
     if not row.options:
-        raise ContentError(f"{place}: the reading of '{reading.source}' has a value but the rule no option")
-    assert reading.value is not None
+        raise ContentError(f"{place}: texts need the option that chooses among them")
+    option, default = kind.options()[row.options[0]]
+    values = ("true", "false") if isinstance(default, bool) else option.choices
+    if set(row.texts) != set(values):
+        raise ContentError(f"{place}: texts must be for {choices(values)}")
+
+
+def _check_value(kind: type[Rules], row: RuleRow, value: Value, place: str) -> None:
+    if not row.options:
+        raise ContentError(f"{place}: has a value but the rule no option")
     try:
-        kind().with_options({row.options[0]: reading.value})
+        kind().with_options({row.options[0]: value})
     except KabuError as error:
-        raise ContentError(f"{place}, reading of '{reading.source}': {error}") from None
+        raise ContentError(f"{place}: {error}") from None
 
 
 def _check_preset(info: GameInfo, preset: Preset, rules: Rules, place: str) -> None:
