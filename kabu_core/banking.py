@@ -3,10 +3,17 @@
 Seats are people; `seating` lists them counter-clockwise, in which everything goes round, starting with the banker.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, Self
 
+from kabu_core import content, totals
 from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.errors import IllegalAction
+from kabu_core.hands import NamedHand
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rules import option
 from kabu_core.totals import KabuRules
@@ -103,18 +110,140 @@ def seat_by_lot(rules: BankRules, seats: int, deals: Deals, deck: Deck, number: 
     return Seating(order, tuple(events))
 
 
-def next_seating(rules: BankRules, seating: Seating, lost_to_all: bool, deals: Deals, deck: Deck, number: int) -> Seating:
-    """Who banks in round `number`."""
-    if rules.bank_passes == "by-lot":
-        return seat_by_lot(rules, len(seating.order), deals, deck, number)
-    if rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and lost_to_all):
-        return seating.passed()
-    return Seating(seating.order)
-
-
 def room(rules: BankRules, stakes: Sequence[int], mine: int) -> int:
     """How many points a bettor may still stake: `stakes` of everybody at the table, `mine` among them."""
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankState(ABC):
+    """What every such game has at one moment; see `play.State`. A game adds its cards and stakes.
+
+    `phase` is the game's own until "over", when the round is settled; `round` counts from 0; `turned` are the columns or seats
+    whose cards were turned up before the showdown, since their stakes were taken back.
+    """
+
+    rules: Any
+    seats: int
+    deals: Deals | None
+    round: int
+    seating: Seating
+    phase: str
+    stock: tuple[Card, ...]
+    turned: tuple[int, ...] = ()
+    points: tuple[int, ...]
+    payoffs: tuple[int, ...] | None = None
+    events: tuple[Event, ...]
+
+    GAME: ClassVar[str]
+
+    @classmethod
+    @abstractmethod
+    def deal(cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> Self:
+        """Round `number` (from 0), dealt and waiting for the first action."""
+
+    @abstractmethod
+    def _to_act(self) -> int:
+        """The seat to act during a round."""
+
+    @abstractmethod
+    def _choices(self) -> tuple[Action, ...]:
+        """What it may do."""
+
+    @abstractmethod
+    def _after(self, action: Any) -> Self:
+        """The state after a legal action."""
+
+    @classmethod
+    def start(cls, rules: BankRules, seats: int, deals: Deals) -> Self:
+        """The first round."""
+        seating = seat_by_lot(rules, seats, deals, content.decks()[rules.deck], 0)
+        return cls.deal(rules, deals, 0, seating, (0,) * seats, ())
+
+    @property
+    def deck(self) -> Deck:
+        return content.decks()[self.rules.deck]
+
+    @property
+    def banker(self) -> int:
+        return self.seating.banker
+
+    @property
+    def specials(self) -> tuple[NamedHand, ...]:
+        return content.specials(self.GAME)
+
+    @property
+    def more_rounds(self) -> bool:
+        """Whether another round can be dealt."""
+        return self.round + 1 < self.rules.rounds and (self.deals is None or self.deals.has(self.round + 1))
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act."""
+        if self.phase != "over":
+            return self._to_act()
+        return self.banker if self.more_rounds else None
+
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions of the actor."""
+        return self._legal
+
+    @cached_property
+    def _legal(self) -> tuple[Action, ...]:
+        if self.phase != "over":
+            return self._choices()
+        return (Deal(),) if self.more_rounds else ()
+
+    def apply(self, action: Action) -> Self:
+        """The state after a legal action. Raises IllegalAction for any other."""
+        if action not in self._legal:
+            raise IllegalAction(f"'{action}' is not legal now")
+        return self._next_round() if isinstance(action, Deal) else self._after(action)
+
+    def told(self, *events: Event, **changes: Any) -> Self:
+        """This state with some changes, and what there is to tell of them."""
+        return replace(self, events=(*self.events, *events), **changes)
+
+    def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
+        """What may be done with two cards: a third card, none, or the stake back."""
+        draw = totals.drawing(cards, role, self.rules, self.specials)
+        free: dict[totals.Draw, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
+        return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, self.rules) else ()))
+
+    def settled(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
+        """The round is over: the banker pays and takes what the bettors win and lose."""
+        special = totals.special(bank, "dealer", self.rules, self.specials)
+        shown = Event("bank", self.banker, cards=tuple(bank), text=special.id if special else "")
+        paid = tuple(-sum(payoffs) if seat == self.banker else points for seat, points in enumerate(payoffs))
+        told = [Event("payoff", seat, points=paid[seat]) for seat in self.seating.order]
+        points = tuple(map(sum, zip(self.points, paid, strict=True)))
+        return self.told(shown, *fates, *told, phase="over", payoffs=paid, points=points)
+
+    def filler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+        """A function that gives hidden cards faces from those nobody has seen, each only once."""
+        seen = {card for cards in (self.stock, *known) for card in cards}
+        rest = [card for card in self.deck.cards if card not in seen]
+        rng.shuffle(rest)
+        return lambda cards: tuple(rest.pop() if card is HIDDEN else card for card in cards)
+
+    def _next_round(self) -> Self:
+        if self.deals is None:
+            raise IllegalAction("a view cannot deal: it does not know the cards")
+        number = self.round + 1
+        return self.deal(self.rules, self.deals, number, self._next_seating(self.deals, number), self.points, self.events)
+
+    def _next_seating(self, deals: Deals, number: int) -> Seating:
+        """Who banks in the next round."""
+        start = max(n for n, event in enumerate(self.events) if event.key == "round")
+        fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
+        match self.rules.bank_passes:
+            case "by-lot":
+                return seat_by_lot(self.rules, self.seats, deals, self.deck, number)
+            case "every-round":
+                return self.seating.passed()
+            case "after-losing-to-all" if fates and min(fates) > 0:
+                return self.seating.passed()
+        return Seating(self.seating.order)
 
 
 def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -130,9 +259,3 @@ def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
         else Event(event.key, event.seat, event.column, hide(event.cards), event.points, event.text, event.seen)
         for event in events
     )
-
-
-def unseen(deck: Deck, *known: Iterable[Card]) -> list[Card]:
-    """The cards of the pack that are not among the known ones."""
-    seen = {card for cards in known for card in cards}
-    return [card for card in deck.cards if card not in seen]

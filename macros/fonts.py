@@ -61,7 +61,7 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
 
 def whole(folder: Path, style: str) -> TTFont:
     """Basic and extended Latin come as two files; macrons live in the second."""
-    parts = [TTFont(folder / f"files/spectral-{part}-{style}.woff2") for part in ("latin", "latin-ext")]
+    parts = [TTFont(folder / f"files/spectral-{part}-{style}.woff2", recalcTimestamp=False) for part in ("latin", "latin-ext")]
     plain = [io.BytesIO() for _ in parts]
     for part, out in zip(parts, plain, strict=True):
         part.flavor = None
@@ -69,6 +69,7 @@ def whole(folder: Path, style: str) -> TTFont:
         out.seek(0)
     merged = Merger().merge(plain)
     merged.recalcTimestamp = False  # the same letters give the same bytes
+    merged["head"].created = merged["head"].modified = parts[0]["head"].modified
     return merged
 
 

@@ -249,19 +249,21 @@ async function copyText(widget, what) {
 
 onStatus(() => widgets.forEach((widget) => widget.report()));
 
-function openFragment() {
-  const states = location.pathname === page && read(location.hash);
+// A fragment without states, a heading's, leaves the widgets as they are.
+function openFragment(otherwise) {
+  const states = read(location.hash) ?? otherwise;
   if (states) for (const widget of widgets.values()) widget.open(states.get(widget.id));
 }
-addEventListener("popstate", openFragment);
-addEventListener("hashchange", openFragment);
 
-// Called for every page: the theme's instant navigation swaps the document and runs no script again.
+// Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
-  for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
+  const left = location.pathname === page ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
   page = location.pathname;
+  for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
   for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
-  openFragment();
+  openFragment(new Map(left));
 }
+
+for (const name of ["popstate", "hashchange"]) addEventListener(name, () => location.pathname === page && openFragment());
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

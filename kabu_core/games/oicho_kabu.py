@@ -5,28 +5,11 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from kabu_core import content, totals
-from kabu_core.banking import (
-    BankRules,
-    Deal,
-    Done,
-    Draw,
-    Escape,
-    Seating,
-    Stand,
-    hide,
-    next_seating,
-    room,
-    seat_by_lot,
-    seen_events,
-    unseen,
-)
-from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.errors import IllegalAction
+from kabu_core.banking import BankRules, BankState, Done, Draw, Escape, Seating, Stand, hide, room, seen_events
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rules import option
 
@@ -63,51 +46,51 @@ class Take(Action):
     place: str
 
 
-@dataclass(frozen=True)
-class State:
-    """One moment of the game; see `play.State`.
+@dataclass(frozen=True, kw_only=True)
+class State(BankState):
+    """One moment of the game.
 
     `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
-    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come; `turned` are the
-    columns turned up before the showdown, since their stakes were taken back.
+    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
     """
 
-    rules: Rules
-    seats: int
-    deals: Deals | None
-    round: int
-    seating: Seating
-    phase: str
-    stock: tuple[Card, ...]
     dead: tuple[Card | None, ...]
     columns: tuple[tuple[Card, ...], ...]
-    bank: tuple[Card, ...]
+    bank: tuple[Card, ...] = ()
     stakes: tuple[tuple[int, ...], ...]
     queue: tuple[tuple[int, int], ...]
-    turned: tuple[int, ...]
-    points: tuple[int, ...]
-    payoffs: tuple[int, ...] | None
-    events: tuple[Event, ...]
 
-    @property
-    def deck(self) -> Deck:
-        return content.decks()[self.rules.deck]
+    GAME = ID
 
-    @property
-    def banker(self) -> int:
-        return self.seating.banker
-
-    @property
-    def actor(self) -> int | None:
-        """The seat to act."""
-        if self.phase == "over":
-            return self.banker if self.more_rounds else None
-        return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
-
-    @property
-    def more_rounds(self) -> bool:
-        """Whether another round can be dealt."""
-        return self.round + 1 < self.rules.rounds and (self.deals is None or self.deals.has(self.round + 1))
+    @classmethod
+    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+        """The dead cards, then the first field."""
+        stock = list(deals.pack(content.decks()[rules.deck], number))
+        receivers = {"none": (), "players": seating.bettors, "everyone": (*seating.bettors, seating.banker)}
+        dead = {seat: stock.pop(0) for seat in receivers[rules.dead_cards]}
+        first, stock = stock[:4], stock[4:]
+        told = [
+            *seating.events,
+            Event("round", seating.banker, points=number + 1),
+            *(Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items()),
+            Event("first", cards=tuple(first)),
+        ]
+        seats = len(points)
+        return cls(
+            rules=rules,
+            seats=seats,
+            deals=deals,
+            round=number,
+            seating=seating,
+            phase="bank" if rules.bank_first_open else "stake",
+            stock=tuple(stock),
+            dead=tuple(dead.get(seat) for seat in range(seats)),
+            columns=tuple((card,) for card in first),
+            stakes=((0,) * len(COLUMNS),) * seats,
+            queue=tuple((seat, 0) for seat in seating.bettors),
+            points=points,
+            events=(*events, *told),
+        )
 
     @property
     def column(self) -> int | None:
@@ -118,38 +101,6 @@ class State:
     def total_stakes(self) -> tuple[int, ...]:
         """Points staked by each seat."""
         return tuple(map(sum, self.stakes))
-
-    def actions(self) -> tuple[Action, ...]:
-        """The legal actions of the actor."""
-        return self._legal
-
-    @cached_property
-    def _legal(self) -> tuple[Action, ...]:
-        match self.phase:
-            case "stake":
-                return (*self._stakes(), Done())
-            case "bank":
-                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
-            case "third":
-                return self._decisions(self.columns[self.queue[0][1]], "player")
-            case "last":
-                return self._decisions(self.bank, "dealer")
-        return (Deal(),) if self.more_rounds else ()
-
-    def apply(self, action: Action) -> "State":
-        """The state after a legal action. Raises IllegalAction for any other."""
-        if action not in self.actions():
-            raise IllegalAction(f"'{action}' is not legal now")
-        match action:
-            case Stake(column, points):
-                return self._stake(column - 1, points)
-            case Done():
-                return self._done()
-            case Take(place):
-                return self._take(PLACES[place], place)
-            case Deal():
-                return self._next_round()
-        return self._last(action) if self.phase == "last" else self._third(action)
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows."""
@@ -166,20 +117,38 @@ class State:
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        rest = unseen(self.deck, self.stock, filter(None, self.dead), self.bank, *self.columns)
-        rng.shuffle(rest)
-
-        def fill(cards: Sequence[Card]) -> tuple[Card, ...]:
-            return tuple(rest.pop() if card is HIDDEN else card for card in cards)
-
+        fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
             self,
             deals=Deals(rng.getrandbits(32)),
-            columns=tuple(fill(column) for column in self.columns),
+            columns=tuple(map(fill, self.columns)),
             bank=fill(self.bank),
             dead=tuple(card and fill((card,))[0] for card in self.dead),
             stock=fill(self.stock),
         )
+
+    def _to_act(self) -> int:
+        return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
+
+    def _choices(self) -> tuple[Action, ...]:
+        match self.phase:
+            case "stake":
+                return (*self._stakes(), Done())
+            case "bank":
+                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
+            case "third":
+                return self.decisions(self.columns[self.queue[0][1]], "player")
+        return self.decisions(self.bank, "dealer")
+
+    def _after(self, action: Action) -> "State":
+        match action:
+            case Stake(column, points):
+                return self._stake(column - 1, points)
+            case Done():
+                return self._done()
+            case Take(place):
+                return self._take(PLACES[place], place)
+        return self._last(action) if self.phase == "last" else self._third(action)
 
     def _stakes(self) -> list[Action]:
         seat = self.queue[0][0]
@@ -200,25 +169,16 @@ class State:
         others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
         return self.rules.share_columns or not others
 
-    def _decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
-        draw = totals.drawing(cards, role, self.rules, content.specials(ID))
-        free: dict[totals.Draw, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
-        escape = (Escape(),) if totals.may_escape(cards, role, self.rules) else ()
-        return (*free[draw], *escape)
-
     def _stake(self, column: int, points: int) -> "State":
         seat = self.queue[0][0]
         row = (*self.stakes[seat][:column], self.stakes[seat][column] + points, *self.stakes[seat][column + 1 :])
-        return replace(
-            self,
-            stakes=(*self.stakes[:seat], row, *self.stakes[seat + 1 :]),
-            events=(*self.events, Event("stake", seat, column, points=points)),
-        )
+        stakes = (*self.stakes[:seat], row, *self.stakes[seat + 1 :])
+        return self.told(Event("stake", seat, column, points=points), stakes=stakes)
 
     def _done(self) -> "State":
         seat = self.queue[0][0]
         event = Event("staked", seat, points=sum(self.stakes[seat]))
-        state = replace(self, queue=self.queue[1:], events=(*self.events, event))
+        state = self.told(event, queue=self.queue[1:])
         if state.queue:
             return state
         return state._second_field() if self.bank else replace(state, phase="bank")
@@ -230,7 +190,7 @@ class State:
         seen = None if opened else (self.banker,) if self.bank else ()
         number = len(self.bank) + 1
         event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
-        state = replace(self, stock=tuple(stock), bank=(*self.bank, card), events=(*self.events, event))
+        state = self.told(event, stock=tuple(stock), bank=(*self.bank, card))
         if self.bank:
             return state._after_bank()
         return replace(state, phase="stake") if opened else state._second_field()
@@ -243,14 +203,8 @@ class State:
             for c in COLUMNS
         ]
         queue = self._queue()
-        return replace(
-            self,
-            phase="third" if queue else "bank",
-            columns=columns,
-            stock=self.stock[4:],
-            queue=queue,
-            events=(*self.events, *events),
-        )
+        phase = "third" if queue else "bank"
+        return self.told(*events, phase=phase, columns=columns, stock=self.stock[4:], queue=queue)
 
     def _queue(self) -> tuple[tuple[int, int], ...]:
         """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
@@ -271,60 +225,37 @@ class State:
                 card = self.stock[0]
                 columns = (*self.columns[:column], (*self.columns[column], card), *self.columns[column + 1 :])
                 event = Event("draw", seat, column, (card,))
-                return replace(state, stock=self.stock[1:], columns=columns, events=(*self.events, event))
+                return state.told(event, stock=self.stock[1:], columns=columns)
             case Escape():
                 rows = tuple((*row[:column], 0, *row[column + 1 :]) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
-                return replace(state, stakes=rows, turned=(*self.turned, column), events=(*self.events, event))
-        return replace(state, events=(*self.events, Event("stand", seat, column)))
+                return state.told(event, stakes=rows, turned=(*self.turned, column))
+        return state.told(Event("stand", seat, column))
 
     def _after_bank(self) -> "State":
         """The banker has two cards: a special hand ends the round at once, and so does having nothing to win."""
-        special = totals.special(self.bank, "dealer", self.rules, content.specials(ID))
+        special = totals.special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
         return replace(self, phase="last")
 
     def _last(self, action: Action) -> "State":
         if isinstance(action, Stand):
-            return replace(self, events=(*self.events, Event("bank stand", self.banker)))._showdown()
+            return self.told(Event("bank stand", self.banker))._showdown()
         event = Event("bank draw", self.banker, cards=self.stock[:1])
         bank = (*self.bank, self.stock[0])
-        return replace(self, bank=bank, stock=self.stock[1:], events=(*self.events, event))._showdown()
+        return self.told(event, bank=bank, stock=self.stock[1:])._showdown()
 
     def _showdown(self) -> "State":
+        """Each staked column by itself against the banker's hand."""
         payoffs = [0] * self.seats
-        special = totals.special(self.bank, "dealer", self.rules, content.specials(ID))
-        events = [Event("bank", self.banker, cards=self.bank, text=special.id if special else "")]
+        fates = []
         for column in COLUMNS:
-            if not any(row[column] for row in self.stakes):
-                continue
-            verdict = totals.against(self.columns[column], self.bank, self.rules, content.specials(ID))
-            events.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
-            for seat in self.seating.bettors:
-                payoffs[seat] += self.stakes[seat][column] * verdict.odds
-        payoffs[self.banker] = -sum(payoffs)
-        events += [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
-        return replace(
-            self,
-            phase="over",
-            payoffs=tuple(payoffs),
-            points=tuple(a + b for a, b in zip(self.points, payoffs, strict=True)),
-            events=(*self.events, *events),
-        )
-
-    def _next_round(self) -> "State":
-        if self.deals is None:
-            raise IllegalAction("a view cannot deal: it does not know the cards")
-        staked = [event for event in self.events[self._round_start :] if event.key == "column"]
-        lost_to_all = bool(staked) and all(event.points > 0 for event in staked)
-        number = self.round + 1
-        seating = next_seating(self.rules, self.seating, lost_to_all, self.deals, self.deck, number)
-        return _deal(self.rules, self.seats, self.deals, number, seating, self.points, self.events)
-
-    @property
-    def _round_start(self) -> int:
-        return max(n for n, event in enumerate(self.events) if event.key == "round")
+            if any(row[column] for row in self.stakes):
+                verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
+                fates.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
+                payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
+        return self.settled(self.bank, fates, payoffs)
 
     def _may_look(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
@@ -342,46 +273,4 @@ class State:
         return (*self.bank[:opened], *hide(self.bank[opened:]))
 
 
-def start(rules: Rules, seats: int, deals: Deals) -> State:
-    """The first round, dealt and waiting for stakes."""
-    seating = seat_by_lot(rules, seats, deals, content.decks()[rules.deck], 0)
-    return _deal(rules, seats, deals, 0, seating, (0,) * seats, ())
-
-
-def _deal(
-    rules: Rules,
-    seats: int,
-    deals: Deals,
-    number: int,
-    seating: Seating,
-    points: tuple[int, ...],
-    events: tuple[Event, ...],
-) -> State:
-    """Round `number` (from 0): the dead cards, then the first field."""
-    stock = list(deals.pack(content.decks()[rules.deck], number))
-    receivers = {"none": (), "players": seating.bettors, "everyone": (*seating.bettors, seating.banker)}
-    dead: list[Card | None] = [None] * seats
-    told = [*seating.events, Event("round", seating.banker, points=number + 1)]
-    for seat in receivers[rules.dead_cards]:
-        dead[seat] = card = stock.pop(0)
-        told.append(Event("dead", seat, cards=(card,), seen=(seat,)))
-    first, stock = stock[:4], stock[4:]
-    told.append(Event("first", cards=tuple(first)))
-    return State(
-        rules=rules,
-        seats=seats,
-        deals=deals,
-        round=number,
-        seating=seating,
-        phase="bank" if rules.bank_first_open else "stake",
-        stock=tuple(stock),
-        dead=tuple(dead),
-        columns=tuple((card,) for card in first),
-        bank=(),
-        stakes=((0,) * len(COLUMNS),) * seats,
-        queue=tuple((seat, 0) for seat in seating.bettors),
-        turned=(),
-        points=points,
-        payoffs=None,
-        events=(*events, *told),
-    )
+start = State.start

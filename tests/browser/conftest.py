@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find
 from tests.browser.server import Site
@@ -18,6 +18,7 @@ SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
 PLAY = "/games/oicho-kabu/"
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass(frozen=True)

@@ -80,9 +80,9 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     scorer.type("2 3")
     scorer.says_total(5)
     before = scorer.text()
-    page.evaluate("location.hash = document.querySelector('main [id], [id]').id")
-    page.wait_for_timeout(200)
-    assert scorer.text() == before
+    page.locator("a.headerlink").first.click()
+    page.wait_for_timeout(500)  # the theme may fetch the page once more
+    expect(scorer.view).to_have_js_property("textContent", before)
 
 
 @pytest.mark.parametrize("fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer"])

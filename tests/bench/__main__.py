@@ -1,0 +1,146 @@
+"""`make bench`: boot, clicks, bytes and rounds, all in one run, ours and stock Pyodide's in turn. RUNS=9 for calmer medians."""
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+from kabu_core import games
+from tests.bench.rounds import rounds_a_second
+from tests.browser.chromium import FLAGS, find
+from tests.browser.conftest import PLAY, ROOT, SITE, attribute
+from tests.browser.server import Site
+
+RUNS = int(os.environ.get("RUNS", "5"))
+BENCH = Path(__file__).parent
+STOCK = "/stock-000000000000/"  # looks hashed, so that it is cached as ours is
+
+ACT = """async (selector) => {
+    const view = document.querySelector("section[data-widget=table] [data-html]");
+    const button = view.querySelector(selector);
+    const repainted = new Promise((done) => {
+        new MutationObserver(() => requestAnimationFrame(() => setTimeout(done))).observe(view, { subtree: true, childList: true, characterData: true });
+    });
+    const start = performance.now();
+    button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    button.click();
+    await repainted;
+    return performance.now() - start;
+}"""
+WORK = """([script, message]) => new Promise((done) => {
+    const start = performance.now();
+    const worker = new Worker(script, { type: "module" });
+    worker.onmessage = ({ data }) => { worker.terminate(); done([performance.now() - start, data]); };
+    worker.postMessage(message);
+})"""
+FRESH, LEGAL = "[data-event*='{random}']", "[data-choices] button[data-event]:not(:disabled)"
+
+
+@contextmanager
+def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
+    """A browser with an empty cache."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=FLAGS)
+        yield context.new_page()
+        context.close()
+
+
+def table_page(page: Page, site: Site) -> Page:
+    page.goto(site.url + PLAY, wait_until="networkidle")
+    return page
+
+
+def ours(page: Page, site: Site) -> float:
+    """From the first touch of the table to the repainted table: download, start, import, answer, patch."""
+    return float(table_page(page, site).evaluate(ACT, FRESH))
+
+
+def stock(page: Page, site: Site) -> float:
+    page.goto(site.url + "/blank.html", wait_until="networkidle")
+    return float(page.evaluate(WORK, ["/bench/stock.mjs", f"{STOCK}pyodide.mjs"])[0])
+
+
+def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
+    cold: dict[str, list[float]] = {"ours": [], "stock": []}
+    warm: dict[str, list[float]] = {"ours": [], "stock": []}
+    sent: dict[str, int] = {}
+    for _ in range(RUNS):
+        for name, boot, parts in (("stock", stock, (STOCK,)), ("ours", ours, ("/assets/engine/", "/assets/idiomorph", "worker.mjs"))):
+            with visitor(playwright, chromium) as page:
+                site.log.clear()
+                cold[name].append(boot(page, site))
+                sent[name] = sum(entry.bytes for part in parts for entry in site.sent(part))
+                boot(page, site)  # Chromium keeps compiled code from the second load on
+                warm[name].append(boot(page, site))
+    for label, times, aim in (("cold", cold, 0.45), ("warm", warm, 0.36)):
+        mine, theirs = median(times["ours"]), median(times["stock"])
+        tell(f"{label} cache, intent to first answer", f"{mine:.0f} ms; bare loadPyodide() {theirs:.0f} ms; ratio {mine / theirs:.2f}", f"{aim}")
+    tell("bytes, intent to ready", f"{sent['ours']:,}; stock {sent['stock']:,}; ratio {sent['ours'] / sent['stock']:.2f}", "fewer")
+
+
+def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> None:
+    with visitor(playwright, chromium) as page:
+        site.log.clear()
+        table_page(page, site)
+        sizes = [entry.bytes for entry in site.log]
+        pyodide = len(site.sent("/assets/engine/"))
+        tell("Oicho-Kabu page before intent", f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide", "150,000 bytes")
+
+
+def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
+    with visitor(playwright, chromium) as page:
+        ours(page, site)
+        times = [float(page.evaluate(ACT, selector)) for _ in range(5 * RUNS) for selector in (LEGAL, FRESH)]
+        tell("click to repaint, engine ready", f"{median(times):.1f} ms (slowest of {len(times)}: {max(times):.0f} ms)", "30 ms, at most 60")
+
+
+def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
+    text = (BENCH / "rounds.py").read_text()
+    with visitor(playwright, chromium) as page:
+        source = table_page(page, site).content()
+        runtime = json.loads(attribute(source, "data-runtime"))
+        for part in ("pyodide", "library", "engine"):
+            runtime[part] = f"{site.url}/assets/{runtime[part]}"
+        page.goto(site.url + "/blank.html")
+        for game in games.GAMES:
+            here = median(rounds_a_second(game) for _ in range(5))
+            code = f"{text}\nfrom statistics import median\nmedian(rounds_a_second({game!r}) for _ in range(5))"
+            there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
+            tell(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
+
+
+def tell(what: str, value: str, aim: str = "") -> None:
+    print(f"{what + ':':42} {value}" + (f"   (aim {aim})" if aim else ""), flush=True)
+
+
+@contextmanager
+def served() -> Iterator[Site]:
+    """The site with stock Pyodide beside it, from the same server."""
+    with tempfile.TemporaryDirectory() as name:
+        root = Path(name)
+        for entry in SITE.iterdir():
+            (root / entry.name).symlink_to(entry)
+        (root / STOCK.strip("/")).symlink_to(ROOT / "node_modules" / "pyodide")
+        (root / "bench").symlink_to(BENCH)
+        (root / "blank.html").write_text('<!doctype html><title>blank</title><link rel="icon" href="data:,">')
+        with Site(root) as site:
+            yield site
+
+
+def main() -> None:
+    chromium = find()
+    if chromium is None:
+        raise SystemExit("The bench needs Chromium: run `make browser`.")
+    print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
+    with served() as site, sync_playwright() as playwright:
+        for measure in (page_before_intent, boots, clicks, rounds):
+            measure(playwright, chromium, site)
+
+
+if __name__ == "__main__":
+    main()

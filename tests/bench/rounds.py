@@ -1,0 +1,20 @@
+"""Random rounds for a while: runs in CPython and, as text, in Pyodide."""
+
+import random
+import time
+
+from kabu_core import content, games
+from kabu_core.play import Record, State
+
+
+def rounds_a_second(game: str, seconds: float = 2.0) -> float:
+    """Rounds of the default preset, four seats, every choice by chance."""
+    rng = random.Random(1736)
+    preset = content.game(game).default
+    count, start = 0, time.perf_counter()
+    while (passed := time.perf_counter() - start) < seconds:
+        state: State = games.start(Record(game, preset, 4, count))
+        while state.payoffs is None:
+            state = state.apply(rng.choice(state.actions()))
+        count += 1
+    return count / passed
