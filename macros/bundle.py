@@ -75,7 +75,7 @@ def make(folder: Path) -> None:
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home), "morph": morph(folder / "assets")}
     loaded = [part for part in home.rglob("*") if part.is_file()]
-    counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".zip"))  # the worker cannot count scripts
+    counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
     (folder / "answers.txt").write_text(write_answers(folder / "assets"))
@@ -84,7 +84,7 @@ def make(folder: Path) -> None:
 
 def sent(file: Path) -> int:
     content = file.read_bytes()
-    return len(content) if file.suffix == ".zip" else len(gzip.compress(content, 6))
+    return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
 def named(file: Path) -> str:
@@ -102,7 +102,7 @@ def runtime_parts(folder: Path) -> dict[str, str]:
         (home / part).write_bytes(content)
     stdlib = folder / "library.zip"
     library.write_library(stdlib, files(".py"))
-    return {"pyodide": f"engine/{home.name}/", "library": f"engine/{named(stdlib)}"}
+    return {"pyodide": f"engine/{home.name}/", "library": f"engine/{named(library.squeeze(stdlib))}"}
 
 
 def morph(folder: Path) -> str:
@@ -119,11 +119,11 @@ def engine(folder: Path) -> str:
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     target = folder / "kabu.zip"
     library.pack(target, content)
-    library.py_compile(target)
+    library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made
     with zipfile.ZipFile(target) as archive:
         compiled = {name: archive.read(name) for name in archive.namelist()}
     library.pack(target, compiled)
-    return f"engine/{named(target)}"
+    return f"engine/{named(library.squeeze(target))}"
 
 
 def write_answers(assets: Path) -> str:

@@ -1,6 +1,7 @@
 """Pyodide's standard library, byte-compiled and trimmed to what the boot and the engine can import."""
 
 import ast
+import gzip
 import json
 import os
 import shutil
@@ -39,16 +40,27 @@ def run(*command: str | Path, **environment: str) -> str:
     return done.stdout
 
 
-def py_compile(archive: Path) -> None:
-    """Turns the sources in a zip file into byte code without docstrings, the same bytes every time."""
-    run(BIN / "pyodide", "py-compile", "--silent", archive, PYTHONOPTIMIZE="2", SOURCE_DATE_EPOCH=EPOCH)
+def py_compile(archive: Path, optimize: int = 2) -> None:
+    """Turns the sources in a zip file into byte code, the same bytes every time. At level 2 docstrings go."""
+    run(BIN / "pyodide", "py-compile", "--silent", archive, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
 
 
 def pack(target: Path, files: Mapping[str, bytes]) -> None:
-    """A zip that depends on its content alone. Deflated: many hosts do not compress a .zip on its way."""
+    """A zip that depends on its content alone, not compressed inside."""
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(name), files[name])
+
+
+def squeeze(file: Path) -> Path:
+    """Compresses a zip as a whole: fewer bytes than one by one, unpacked by the browser itself before Python starts.
+
+    No suffix tells so, since some servers would announce a .gz as an encoding and others leave a .zip as it is.
+    """
+    target = file.with_suffix(".bin")
+    target.write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    file.unlink()
+    return target
 
 
 def compiled() -> tuple[Path, list[str]]:

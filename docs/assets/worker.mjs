@@ -25,7 +25,7 @@ function download(given) {
   runtime = given;
   const wasm = `${runtime.pyodide}pyodide.asm.wasm`;
   files.set(wasm, get(wasm, "application/wasm"));
-  for (const url of [runtime.library, runtime.engine]) files.set(url, get(url));
+  for (const url of [runtime.library, runtime.engine]) files.set(url, get(url).then(unpacked));
   compiled = files.get(wasm).then((response) => WebAssembly.compileStreaming(response));
   modules = Promise.all(["pyodide.mjs", "pyodide.asm.js"].map((name) => load(runtime.pyodide + name)));
   for (const early of [compiled, modules, ...files.values()]) early.catch(() => {}); // start() reports it, if it comes to that
@@ -68,6 +68,10 @@ async function get(url, type = "") {
   if (!sent.startsWith(type)) throw Error(`${name} was sent as ${sent || "nothing"} instead of ${type}`);
   count(response.clone());
   return response;
+}
+
+function unpacked(response) {
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 async function load(url) {

@@ -115,11 +115,8 @@ class State(BankState):
         if not any(self.stakes):
             return self._showdown()
         state = self if self.hands[self.banker] else self._deal_one("up")
-        state = state._deal_one("down")
-        if totals.special(state.hands[self.banker], "dealer", self.rules, self.specials):
-            return state._showdown()
         playing = (*(seat for seat in self.seating.bettors if self.stakes[seat]), self.banker)
-        return replace(state, phase="third", queue=playing)
+        return replace(state._deal_one("down"), phase="third", queue=playing)
 
     def _deal_one(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
@@ -142,7 +139,8 @@ class State(BankState):
                 state = state.told(event, stakes=stakes, turned=(*self.turned, seat))
             case _:
                 state = state.told(Event("own stand", seat))
-        return state if queue and any(state.stakes) else state._showdown()
+        decided = queue == [self.banker] and totals.special(self.hands[self.banker], "dealer", self.rules, self.specials)
+        return state if queue and any(state.stakes) and not decided else state._showdown()
 
     def _showdown(self) -> "State":
         """Each staked hand by itself against the banker's."""

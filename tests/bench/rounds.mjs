@@ -1,7 +1,10 @@
 // Runs a Python text in the site's own runtime and engine.
 onmessage = async ({ data: { runtime, code } }) => {
   const { loadPyodide } = await import(`${runtime.pyodide}pyodide.mjs`);
-  const engine = new Uint8Array(await (await fetch(runtime.engine)).arrayBuffer());
+  const realFetch = self.fetch;
+  const unpack = async (url) => new Response((await realFetch(url)).body.pipeThrough(new DecompressionStream("gzip")));
+  const engine = new Uint8Array(await (await unpack(runtime.engine)).arrayBuffer());
+  self.fetch = async (url, ...rest) => (String(url) === runtime.library ? unpack(url) : realFetch(url, ...rest));
   const python = await loadPyodide({
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },

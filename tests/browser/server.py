@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal, Self
 
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
-PACKED = {".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # compressed already
+PACKED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # compressed already
 HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
 Fault = Literal["missing", "wrong type", "silent", "blocked"]
 

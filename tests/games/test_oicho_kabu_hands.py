@@ -50,10 +50,17 @@ def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
     assert state.payoffs == (-10, -20, 30)
 
 
-def test_pollard_dealers_four_one_wins_at_once() -> None:
-    state = dealt("8a 7a 4a 1a 7b 1b", "stake 20", "stake 30")
-    assert state.phase == "over"
+def test_pollard_dealers_four_one_beats_any_hand_including_a_triple() -> None:
+    """The bettors draw first: seat 2 makes three sevens, and loses them."""
+    state = dealt("8a 7a 4a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw")
+    assert state.phase == "over", "a dealer with a special hand draws no more"
+    assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
     assert state.payoffs == (50, -20, -30)
+
+
+def test_osaka_family_triple_against_kuppin_is_a_draw() -> None:
+    state = dealt("8a 7a 9a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw", preset="jarinko-1998")
+    assert state.payoffs == (20, -20, 0)
 
 
 def test_who_stays_out_is_not_asked() -> None:
