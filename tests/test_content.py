@@ -14,7 +14,6 @@ from kabu_core.rules import Rules
 DATA = Path(content.__file__).parent / "data"
 RULES: dict[str, type[Rules]] = {game: module.Rules for game, module in games.GAMES.items()}
 CACHES = (
-    content.decks,
     content.sources,
     content.terms,
     content.numerals,

@@ -24,7 +24,8 @@ ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
     const button = view.querySelector(selector);
     const repainted = new Promise((done) => {
-        new MutationObserver(() => requestAnimationFrame(() => setTimeout(done))).observe(view, { subtree: true, childList: true, characterData: true });
+        const changed = new MutationObserver(() => requestAnimationFrame(() => setTimeout(done)));
+        changed.observe(view, { subtree: true, childList: true, characterData: true });
     });
     const start = performance.now();
     button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));

@@ -45,8 +45,8 @@ def frames(page: str) -> Iterator[Frame]:
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
         assert start, f"{page}: a widget without data-html"
         tag = section[0]
-        values = (attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
-        yield Frame(page, *values, source[start.end() :])
+        kind, id, game, state = (attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
+        yield Frame(page, kind, id, game, state, source[start.end() :])
 
 
 @pytest.fixture(scope="session")

@@ -48,12 +48,8 @@ def test_no_request_leaves_the_origin_and_no_policy_is_broken(open_page: Open, s
     visit.page.context.on("request", lambda request: asked.append(request.url))
     site.policies["worker.mjs"] = STRICT  # a page's policy does not reach into its worker
     tab = visit.to(page)
-    for section in tab.locator("section[data-widget=table]").all():
-        before = section.locator("[data-html]").inner_html()
-        section.locator("[data-event*='{random}']").first.click()
-        tab.wait_for_function(
-            "([view, before]) => view.innerHTML !== before", arg=[section.locator("[data-html]").element_handle(), before]
-        )
+    if tab.locator("section[data-widget=table]").count():
+        Widget(tab, "table").deal()
     tab.wait_for_timeout(300)
     assert [url for url in asked if not url.startswith((site.url, "data:", "blob:"))] == []
     assert visit.errors == []
