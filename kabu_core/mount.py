@@ -39,6 +39,9 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
+        tag(
+            "noscript", tag("p", "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.")
+        ),
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),
