@@ -14,7 +14,7 @@ build: setup
 	$(BIN)/mkdocs build --strict
 
 test: check build browser
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto
 
 bench: build browser
 	$(BIN)/python -m tests.bench

@@ -22,6 +22,7 @@ from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT
 
 ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
+READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {"__main__.py"}
 
@@ -36,7 +37,7 @@ def files(suffix: str) -> list[Path]:
 
 def state() -> str:
     """Names one state of everything the bundle is made of."""
-    makers = (Path(__file__), Path(library.__file__), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
     ours = [*files(".py"), *files(".toml"), *makers]
     return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
@@ -117,6 +118,7 @@ def engine(folder: Path) -> str:
     for file in files(".toml"):
         data = json.dumps(tomllib.loads(file.read_text("utf-8")), ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
+    content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
     target = folder / "kabu.zip"
     library.pack(target, content)
     library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made

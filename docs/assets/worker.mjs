@@ -44,6 +44,7 @@ async function start() {
     env: { PYTHONPATH: "/lib/engine.zip" },
     fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(engine)),
   });
+  python.pyimport("readymade");
   const imported = python.pyimport("kabu_core.web");
   postMessage({ ready: true });
   return imported;
