@@ -1,14 +1,16 @@
 """The command line: python -m kabu_core games | rules | score | play | replay | check."""
 
 import argparse
+import io
 import json
+import os
 import random
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from kabu_core import bots, checks, content, games, terminal, totals
-from kabu_core.errors import KabuError, NotationError
+from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.hands import Score
 from kabu_core.play import Record
 from kabu_core.rules import Rules, spell
@@ -16,14 +18,21 @@ from kabu_core.rules import Rules, spell
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. Bad input is one line on stderr and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         chosen = _parser().parse_args(arguments)
         chosen.run(chosen)
+        sys.stdout.flush()
     except KabuError as error:
         print(f"kabu: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        print(f"kabu: cannot write: {error.strerror}", file=sys.stderr)
+        return 2
     except (KeyboardInterrupt, EOFError):
         print()
     return 0
@@ -33,37 +42,40 @@ class _Parser(argparse.ArgumentParser):
     """Complains like the rest of us."""
 
     def error(self, message: str) -> Any:
-        raise NotationError(f"{message}; see '{self.prog} --help'")
+        raise NotationError(f"{' '.join(message.split())[:200]}; see '{self.prog} --help'")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="kabu", description="The rules of the kabu family of card games.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
 
-    def command(name: str, run: Callable[[argparse.Namespace], None], says: str, *, as_json: bool = True) -> argparse.ArgumentParser:
+    def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if as_json:
+        if run not in (_play, _check):
             made.add_argument("--json", action="store_true", help="print JSON")
+        if run in (_rules, _score, _play):
+            _add_rules(made)
         return made
 
     command("games", _games, "List the games and their presets.")
-    rules = command("rules", _rules, "Print the rules of a game, with their sources.")
+    command("rules", _rules, "Print the rules of a game, with their sources.")
     score = command("score", _score, "Say what a hand is worth, and why.")
-    play = command("play", _play, "Play against bots in the terminal.", as_json=False)
-    replay = command("replay", _replay, "Replay a record.")
-    command("check", _check, "Check all data.", as_json=False)
-    for made in (rules, score, play):
-        made.add_argument("game", metavar="GAME")
-        made.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
-        made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="dealer|player", default="player", help="whose hand it is")
+    play = command("play", _play, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="4", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
-    replay.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    command("check", _check, "Check all data.")
     return parser
+
+
+def _add_rules(made: argparse.ArgumentParser) -> None:
+    made.add_argument("game", metavar="GAME")
+    made.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
+    made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -97,7 +109,7 @@ def _options(texts: Sequence[str]) -> dict[str, str]:
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:
         if not (name and sign and value):
-            raise NotationError(f"--set takes OPTION=VALUE, not '{name}{sign}{value}'")
+            raise NotationError(f"--set takes OPTION=VALUE, not {quote(name + sign + value)}")
     return {name: value for name, _, value in pairs}
 
 
@@ -135,7 +147,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
     if chosen.role not in ("dealer", "player"):
-        raise NotationError(f"--as cannot be '{chosen.role}'; choose dealer or player")
+        raise NotationError(f"--as cannot be {quote(chosen.role)}; choose dealer or player")
     cards = content.decks()[rules.deck].parse(chosen.cards)
     if not 1 <= len(cards) <= totals.MOST_CARDS:
         raise NotationError(f"a hand has one to three cards, not {len(cards)}")
@@ -151,7 +163,7 @@ def _score_json(game: str, preset: str, role: totals.Role, rules: totals.KabuRul
     return {
         "game": game,
         "rules": preset,
-        "set": {name: value for name, value in rules.changed().items() if content.game(game).preset(preset).options.get(name) != value},
+        "set": _changed(rules, games.rules(game, preset)),
         "as": role,
         "cards": [card.code for card in score.cards],
         "total": score.total,
@@ -169,6 +181,11 @@ def _score_json(game: str, preset: str, role: totals.Role, rules: totals.KabuRul
             for line in score.lines
         ],
     }
+
+
+def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
+    """The options in which rules differ from a preset."""
+    return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -190,8 +207,10 @@ def _replay(chosen: argparse.Namespace) -> None:
         {
             "game": record.game,
             "rules": record.preset,
+            "set": dict(record.options),
             "seats": record.seats,
             "seed": record.seed,
+            "deal": list(record.deal),
             "actions": list(record.actions),
             "actor": state.actor,
             "payoffs": state.payoffs,

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Self
 
 from kabu_core import content, totals
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.errors import IllegalAction
+from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.hands import NamedHand
-from kabu_core.play import Action, Deals, Event
+from kabu_core.play import FOR_LOTS, Action, Deals, Event, chance, shuffled
 from kabu_core.rules import option
 from kabu_core.totals import KabuRules
 
@@ -35,7 +35,12 @@ class BankRules(KabuRules):
         "every-round",
         "by-lot",
     )
-    rounds: int = option(12, "How many rounds a game has.", low=1, high=100)
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.unit <= self.limit <= 100 * self.unit:
+            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,29 +90,23 @@ class Seating:
 
 
 def seat_by_lot(rules: BankRules, seats: int, deals: Deals, deck: Deck, number: int) -> Seating:
-    """Each draws a card; the best is the banker, the others sit in the order of their cards; ties draw again.
+    """Each draws a card; the best is the banker, the others sit in the order of their cards; ties draw again among themselves.
 
-    A game that was dealt elsewhere (no seed) starts with seat 0 as banker.
+    A game that was dealt elsewhere says its seats; where it does not, seat 0 is the banker.
     """
     if deals.seed is None:
-        return Seating(tuple(range(seats)))
-    chance = deals.chance(-1 - number)
+        return Seating(deals.order(number) or tuple(range(seats)))
+    rng = chance(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
-    def worth(card: Card) -> int:
-        return card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
-
     def ordered(people: Sequence[int]) -> list[int]:
-        cards = dict(zip(people, chance.sample(deck.cards, len(people)), strict=True))
+        cards = dict(zip(people, shuffled(deck.cards, rng), strict=False))
         events.extend(Event("lot", seat, cards=(card,)) for seat, card in cards.items())
-        groups: dict[int, list[int]] = {}
-        for seat in people:
-            groups.setdefault(worth(cards[seat]), []).append(seat)
-        tied = [groups[key] for key in sorted(groups)]
+        worth = {seat: card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10 for seat, card in cards.items()}
+        tied = [[seat for seat in people if worth[seat] == value] for value in sorted(set(worth.values()))]
         return [seat for group in tied for seat in (ordered(group) if len(group) > 1 else group)]
 
-    order = tuple(ordered(range(seats)))
-    return Seating(order, tuple(events))
+    return Seating(tuple(ordered(range(seats))), tuple(events))
 
 
 def room(rules: BankRules, stakes: Sequence[int], mine: int) -> int:
@@ -120,7 +119,7 @@ class BankState(ABC):
     """What every such game has at one moment; see `play.State`. A game adds its cards and stakes.
 
     `phase` is the game's own until "over", when the round is settled; `round` counts from 0; `turned` are the columns or seats
-    whose cards were turned up before the showdown, since their stakes were taken back.
+    whose cards were turned up before the showdown, since their stakes were taken back; `more_rounds` whether another can be dealt.
     """
 
     rules: Any
@@ -134,6 +133,7 @@ class BankState(ABC):
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None = None
     events: tuple[Event, ...]
+    more_rounds: bool = False
 
     GAME: ClassVar[str]
 
@@ -158,7 +158,12 @@ class BankState(ABC):
     def start(cls, rules: BankRules, seats: int, deals: Deals) -> Self:
         """The first round."""
         seating = seat_by_lot(rules, seats, deals, content.decks()[rules.deck], 0)
-        return cls.deal(rules, deals, 0, seating, (0,) * seats, ())
+        return cls._new_round(rules, deals, 0, seating, (0,) * seats, ())
+
+    @classmethod
+    def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> Self:
+        more = number + 1 < rules.rounds and deals.has(number + 1)
+        return replace(cls.deal(rules, deals, number, *rest), more_rounds=more)
 
     @property
     def deck(self) -> Deck:
@@ -171,11 +176,6 @@ class BankState(ABC):
     @property
     def specials(self) -> tuple[NamedHand, ...]:
         return content.specials(self.GAME)
-
-    @property
-    def more_rounds(self) -> bool:
-        """Whether another round can be dealt."""
-        return self.round + 1 < self.rules.rounds and (self.deals is None or self.deals.has(self.round + 1))
 
     @property
     def actor(self) -> int | None:
@@ -230,10 +230,12 @@ class BankState(ABC):
         if self.deals is None:
             raise IllegalAction("a view cannot deal: it does not know the cards")
         number = self.round + 1
-        return self.deal(self.rules, self.deals, number, self._next_seating(self.deals, number), self.points, self.events)
+        return self._new_round(self.rules, self.deals, number, self._next_seating(self.deals, number), self.points, self.events)
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """Who banks in the next round."""
+        if deals.order(number):
+            return Seating(deals.order(number))
         start = max(n for n, event in enumerate(self.events) if event.key == "round")
         fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
         match self.rules.bank_passes:

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from kabu_core.errors import NotationError
+from kabu_core.errors import NotationError, quote
 from kabu_core.names import Name
 
 TOKENS = "10|[0-9]"
 """A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10."""
+
+RANKS_TYPED = {"0": 10} | {str(rank): rank for rank in range(1, 11)}
 
 _SEPARATORS = re.compile(r"[\s,・-]+")
 _DIGITS = re.compile(f"(?:{TOKENS})+")
@@ -48,7 +50,7 @@ class Deck:
     name: Name
     cards: tuple[Card, ...]
     sources: tuple[str, ...] = ()
-    by_code: dict[str, Card] = field(default_factory=dict, repr=False, compare=False)
+    by_code: dict[str, Card] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.by_code.update((card.code, card) for card in self.cards)
@@ -75,10 +77,10 @@ class Deck:
         return self._without_twins(cards)
 
     def _free_copy(self, token: str, place: int, taken: list[Card]) -> Card:
-        rank = 10 if token == "0" else int(token) if token.isdigit() and len(token) < 3 else -1
+        rank = RANKS_TYPED.get(token)
         copies = [card for card in self.cards if card.rank == rank]
         if not copies:
-            raise NotationError(f"unknown card '{token}' (card {place}); {self._notation()}")
+            raise NotationError(f"unknown card {quote(token)} (card {place}); {self._notation()}")
         free = [card for card in copies if card not in taken]
         if not free:
             raise NotationError(f"too many cards of rank {rank} (card {place}); the pack has {len(copies)} of each rank")

@@ -1,13 +1,27 @@
 """Holds the data rows against each other and against the rules: what `python -m kabu_core check` and every build run."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from string import Formatter
+from typing import Any
 
 from kabu_core import content
-from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.errors import ContentError, KabuError, choices
+from kabu_core.cards import Card, Deck
+from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
+from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading
+from kabu_core.loading import known, load
 from kabu_core.rules import Rules, Value, spell
+
+FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand"}
+"""The files beside those of the games, and what their rows are called."""
+
+BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
+"""The special hands; where two meet, the one that stands first in the data wins."""
+
+ESCAPES = {"shiroku": "shiroku_escape"}
+"""A special hand that wins nothing by itself, and the option that allows it."""
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def check(rules: Mapping[str, type[Rules]]) -> int:
@@ -15,89 +29,144 @@ def check(rules: Mapping[str, type[Rules]]) -> int:
 
     `rules` maps each game's id to its Rules class.
     """
-    hands = content.hands().values()
-    for place, source in _citations(rules):
-        if source not in content.sources():
-            raise ContentError(f"{place}: unknown source '{source}'; add it to sources.toml or correct the id")
-    for hand in hands:
-        _check_hand(hand)
+    for file, key in FILES.items():
+        known(load(file), [key], file, "key ")
+    rows = list(_rows(rules))
+    for place, row in rows:
+        _check_statement(row, place)
+        _check_row(row, place, rules)
+    _check_order([hand.id for hand in content.hands().values() if hand.group == "special"])
     for game_id, kind in rules.items():
         _check_game(content.game(game_id), kind)
-    for term in content.terms().values():
-        _known(term.games, rules, f"terms, term '{term.id}', games")
-    rows = sum(len(content.game(game_id).rules) for game_id in rules)
-    return rows + len(hands) + len(content.sources()) + len(content.terms()) + len(content.numerals())
+    return len(rows)
 
 
-def _citations(rules: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Every place in the data that names a source."""
-    for source in content.sources().values():
-        if source.via:
-            yield f"sources, source '{source.id}', via", source.via
-    for deck in content.decks().values():
-        yield from ((f"decks, deck '{deck.id}'", source) for source in deck.sources)
+def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """Every row of the data with its place."""
+    for file, key in FILES.items():
+        found: Any = getattr(content, file)()
+        items = found.items() if isinstance(found, Mapping) else ((row.value, row) for row in found)
+        yield from ((f"{file}, {key} {name!r}", row) for name, row in items)
     for numeral in content.numerals():
-        place = f"terms, numeral {numeral.value}"
-        yield from _named(place, numeral.sources, numeral.readings)
-        for form in numeral.forms:
-            yield from _named(f"{place}, form '{form.romaji}'", form.sources, ())
-    for term in content.terms().values():
-        yield from _named(f"terms, term '{term.id}'", term.sources, term.readings)
-    for hand in content.hands().values():
-        yield from _named(f"hands, hand '{hand.id}'", hand.sources, ())
+        yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
         info = content.game(game_id)
-        for key, preset in info.presets.items():
-            yield from _named(f"games/{game_id}, preset '{key}'", preset.sources, ())
-        for row in info.rules:
-            yield from _named(f"games/{game_id}, rule '{row.id}'", (), row.readings)
+        yield from ((f"games/{game_id}, preset '{key}'", preset) for key, preset in info.presets.items())
+        yield from ((f"games/{game_id}, section '{section.id}'", section) for section in info.sections)
+        yield from ((f"games/{game_id}, rule '{row.id}'", row) for row in info.rules)
 
 
-def _named(place: str, sources: tuple[str, ...], readings: tuple[Reading, ...]) -> Iterator[tuple[str, str]]:
-    found = [*sources, *(reading.source for reading in readings)]
-    if not found:
+def _check_statement(row: Any, place: str) -> None:
+    """Who says it, and that asterisks come in pairs."""
+    readings: tuple[Reading, ...] = getattr(row, "readings", ())
+    cited = (*getattr(row, "sources", ()), *(reading.source for reading in readings))
+    if not cited and (hasattr(row, "sources") or hasattr(row, "readings")):
         raise ContentError(f"{place}: no source; every statement needs one")
-    yield from ((place, source) for source in found)
+    for source in cited:
+        _check_cited(source, place)
+    prose = [getattr(row, key, "") for key in ("says", "text", "note")]
+    for text in (*prose, *getattr(row, "texts", {}).values(), *(reading.says for reading in readings)):
+        if text.count("*") % 2:
+            raise ContentError(f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
 
 
-def _check_hand(hand: NamedHand) -> None:
-    place = f"hands, hand '{hand.id}'"
-    _known([hand.status], content.STATUSES, f"{place}, status")
-    _known([hand.group], ("special", "named"), f"{place}, group")
-    deck = content.decks()["kabufuda"]
-    if not hand.pattern.matches(deck.parse(hand.example)):
-        raise ContentError(f"{place}: the example '{hand.example}' is not this hand")
-    if hand.pattern.matches(deck.parse(hand.near_miss)):
-        raise ContentError(f"{place}: the near miss '{hand.near_miss}' is this hand")
+def _check_cited(source: str, place: str) -> None:
+    if source not in content.sources():
+        raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
+
+
+def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
+    """What only rows of its kind must keep."""
+    match row:
+        case Deck():
+            _check_deck(row, place)
+        case Source():
+            _check_source(row, place)
+        case NamedHand():
+            _check_hand(row, place)
+        case Term():
+            known(row.games, games, f"{place}, games")
+
+
+def _check_deck(deck: Deck, place: str) -> None:
+    """Four cards of each rank, one to ten."""
+    held = [card.rank for card in deck]
+    for rank in range(1, 11):
+        if held.count(rank) != 4:
+            raise ContentError(f"{place}, cards: rank {rank} stands {held.count(rank)} times; each of 1 to 10 stands four times")
+
+
+def _check_source(source: Source, place: str) -> None:
+    known([source.kind], content.KINDS, f"{place}, kind")
+    if source.url and not re.match(r"https?://[^/\s]", source.url):
+        raise ContentError(f"{place}, url: {quote(source.url)} does not start with https:// or http:// and a host")
+    if source.via == source.id:
+        raise ContentError(f"{place}, via: a source is not known through itself; name the one that tells of it")
+    if source.via:
+        _check_cited(source.via, f"{place}, via")
+
+
+def _check_hand(hand: NamedHand, place: str) -> None:
+    known([hand.status], content.STATUSES, f"{place}, status")
+    known([hand.group], ("special", "named"), f"{place}, group")
+    if bool(hand.pattern.same) == bool(hand.pattern.ranks):
+        raise ContentError(f"{place}, pattern: needs either same or ranks")
+    if not hand.pattern.matches(_cards(hand.example, f"{place}, example")):
+        raise ContentError(f"{place}: the example {quote(hand.example)} is not this hand")
+    if hand.pattern.matches(_cards(hand.near_miss, f"{place}, near_miss")):
+        raise ContentError(f"{place}: the near miss {quote(hand.near_miss)} is this hand")
+
+
+def _cards(text: str, place: str) -> tuple[Card, ...]:
+    known(["kabufuda"], content.decks(), "decks, deck")
+    try:
+        return content.decks()["kabufuda"].parse(text)
+    except KabuError as error:
+        raise ContentError(f"{place}: {error}") from None
+
+
+def _check_order(specials: list[str]) -> None:
+    ranked = [hand for hand in specials if hand in BEST_FIRST]
+    if ranked != sorted(ranked, key=BEST_FIRST.index):
+        raise ContentError(f"hands: the special hands stand in the order {', '.join(ranked)}; best first is {', '.join(BEST_FIRST)}")
 
 
 def _check_game(info: GameInfo, kind: type[Rules]) -> None:
-    _known(info.hands, content.hands(), f"games/{info.id}, hands")
-    _known([info.default], info.presets, f"games/{info.id}, default")
+    place = f"games/{info.id}"
+    if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
+        raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
+    known(info.hands, content.hands(), f"{place}, hands")
+    known([info.default], info.presets, f"{place}, default")
+    if "deck" in kind.options():
+        known(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
+    for hand in content.specials(info.id):
+        _check_special(hand.id, kind, f"{place}, hands")
     for row in info.rules:
         _check_rule(info, row, kind)
     for key, preset in info.presets.items():
-        place = f"games/{info.id}, preset '{key}'"
-        try:
-            rules = kind().with_options(preset.options)
-        except KabuError as error:
-            raise ContentError(f"{place}: {error}") from None
-        _check_preset(info, preset, rules, place)
+        if not re.fullmatch(r"[a-z0-9-]+", key):
+            raise ContentError(f"{place}: the preset id {quote(key)} goes into links; write it with small letters, digits and hyphens")
+        _check_preset(info, preset, _rules(kind, preset.options, f"{place}, preset '{key}'"), f"{place}, preset '{key}'")
+
+
+def _check_special(hand: str, kind: type[Rules], place: str) -> None:
+    """A hand that wins by itself does so only where the rules have a say in it."""
+    needed = [ESCAPES[hand]] if hand in ESCAPES else [hand, f"{hand}_pays"]
+    if not set(needed) <= set(kind.options()):
+        raise ContentError(f"{place}: '{hand}' is a special hand, which needs the options {' and '.join(needed)} in the rules")
 
 
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
     place = f"games/{info.id}, rule '{row.id}'"
-    _known([row.status], content.STATUSES, f"{place}, status")
-    _known([row.section], [section.id for section in info.sections], f"{place}, section")
-    _known(row.options, kind.options(), f"{place}, options")
+    known([row.status], content.STATUSES, f"{place}, status")
+    known([row.section], [section.id for section in info.sections], f"{place}, section")
+    known(row.options, kind.options(), f"{place}, options")
     if bool(row.text) == bool(row.texts):
         raise ContentError(f"{place}: needs either text or texts")
     if row.texts:
         _check_texts(row, kind, place)
     for text in (row.text, *row.texts.values()):
-        fields = [name for _, name, _, _ in Formatter().parse(text) if name]
-        odds = [f"{name.removesuffix('pays')}odds" for name in kind.options() if name.endswith("_pays")]
-        _known(fields, [*kind.options(), *odds], f"{place}, placeholder")
+        _check_placeholders(text, kind, place)
     for reading in row.readings:
         if reading.value is not None:
             _check_value(kind, row, reading.value, f"{place}, reading of '{reading.source}'")
@@ -109,15 +178,32 @@ def _check_texts(row: RuleRow, kind: type[Rules], place: str) -> None:
         raise ContentError(f"{place}: texts need the option that chooses among them")
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
+    if not values:
+        raise ContentError(f"{place}: texts need an option of a few values, which {row.options[0]} is not; write a text")
     if set(row.texts) != set(values):
-        raise ContentError(f"{place}: texts must be for {choices(values)}")
+        raise ContentError(f"{place}: texts must be for {choices(values)}, not for {choices(row.texts)}")
+
+
+def _check_placeholders(text: str, kind: type[Rules], place: str) -> None:
+    """Each is {option} or {x_odds}; braces have no other use."""
+    odds = [f"{name.removesuffix('pays')}odds" for name in kind.options() if name.endswith("_pays")]
+    known(_PLACEHOLDER.findall(text), [*kind.options(), *odds], f"{place}, placeholder")
+    if set("{}") & set(_PLACEHOLDER.sub("", text)):
+        raise ContentError(f"{place}: a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
 
 
 def _check_value(kind: type[Rules], row: RuleRow, value: Value, place: str) -> None:
     if not row.options:
         raise ContentError(f"{place}: has a value but the rule no option")
     try:
-        kind().with_options({row.options[0]: value})
+        kind().read(row.options[0], value)
+    except KabuError as error:
+        raise ContentError(f"{place}: {error}") from None
+
+
+def _rules(kind: type[Rules], options: Mapping[str, Value], place: str) -> Rules:
+    try:
+        return kind().with_options(options)
     except KabuError as error:
         raise ContentError(f"{place}: {error}") from None
 
@@ -133,10 +219,3 @@ def _check_preset(info: GameInfo, preset: Preset, rules: Rules, place: str) -> N
                         f"{place}: plays {row.options[0]} = {spell(played)}, but its source "
                         f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
                     )
-
-
-def _known(values: Iterable[str], known: Iterable[str], place: str) -> None:
-    names = list(known)
-    for value in values:
-        if value not in names:
-            raise ContentError(f"{place}: unknown '{value}'; choose {choices(names, 40)}")

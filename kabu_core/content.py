@@ -1,22 +1,26 @@
 """The data files as frozen objects: packs, sources, words, hands, and the rules of each game with their readings.
 
-Files are read on first use. The bundle for the browser carries them as JSON, which loads faster there.
+Files are read on first use, and no more of a game than is asked for. All that stands here is to be read only.
 Structure is checked while reading; `check` in `kabu_core.checks` holds the rows against each other.
 """
 
-import os
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
 from typing import Any
 
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import ContentError, NotationError, choices
+from kabu_core.errors import ContentError, NotationError, choices, quote
 from kabu_core.hands import NamedHand, Reading
+from kabu_core.loading import by_id, fit, load, read, reader, rows
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
+KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
+"""What a source can be."""
+
+_RANKS = [str(rank) for rank in range(1, 11)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,9 +126,9 @@ class Preset:
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What the data say of one game."""
+    """What the data say of one game; `players` are the fewest and the most."""
 
     id: str
     name: Name
@@ -132,14 +136,22 @@ class GameInfo:
     players: tuple[int, ...]
     default: str
     hands: tuple[str, ...]
-    sections: tuple[Section, ...]
-    rules: tuple[RuleRow, ...]
     presets: Mapping[str, Preset]
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The headings of the rules, in their order. Raises ContentError."""
+        return tuple(by_id(partial(read, Section), f"games/{self.id}", "section").values())
+
+    @cached_property
+    def rules(self) -> tuple[RuleRow, ...]:
+        """Every rule, in the order of the page. Raises ContentError."""
+        return tuple(by_id(partial(read, RuleRow), f"games/{self.id}", "rule").values())
 
     def preset(self, preset_id: str) -> Preset:
         """A preset of this game. Raises NotationError, naming the choices."""
         if preset_id not in self.presets:
-            raise NotationError(f"{self.id} has no rules '{preset_id}'; choose {choices(self.presets)}")
+            raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
         return self.presets[preset_id]
 
     def silent(self, preset: Preset, name: str) -> bool:
@@ -148,48 +160,45 @@ class GameInfo:
 
 
 @cache
-def decks() -> dict[str, Deck]:
+def decks() -> Mapping[str, Deck]:
     """Every pack by id."""
-    return {row["id"]: _deck(row) for row in _rows("decks", "deck")}
+    return by_id(_deck, "decks", "deck")
 
 
 @cache
-def sources() -> dict[str, Source]:
+def sources() -> Mapping[str, Source]:
     """The bibliography by id."""
-    return _by_id(Source, "sources", "source")
+    return by_id(partial(read, Source), "sources", "source")
 
 
 @cache
-def terms() -> dict[str, Term]:
+def terms() -> Mapping[str, Term]:
     """The words of the games by id."""
-    return _by_id(Term, "terms", "term")
+    return by_id(partial(read, Term), "terms", "term")
 
 
 @cache
 def numerals() -> tuple[Numeral, ...]:
-    """The gambling names of the totals 0 to 9, in order."""
-    found = [_read(Numeral, row, f"terms, numeral {row.get('value')}") for row in _rows("terms", "numeral")]
+    """The gambling names of the totals 0 to 9, in order. Raises ContentError if one is missing."""
+    found = tuple(read(Numeral, row, place) for place, row in rows("numerals", "numeral", "value"))
     if [numeral.value for numeral in found] != list(range(10)):
-        raise ContentError("terms: the numerals must be the values 0 to 9, each once, in order")
-    return tuple(found)
+        raise ContentError("numerals: the values must be 0 to 9, each once, in order")
+    return found
 
 
 @cache
-def hands() -> dict[str, NamedHand]:
+def hands() -> Mapping[str, NamedHand]:
     """Every named and special hand by id, the special ones best first."""
-    return _by_id(NamedHand, "hands", "hand")
+    return by_id(partial(read, NamedHand), "hands", "hand")
 
 
 @cache
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
-    row = dict(_load(f"games/{game_id}"))
-    row["sections"] = row.pop("section", [])
-    row["rules"] = row.pop("rule", [])
-    row["presets"] = {key: _read(Preset, value, f"games/{game_id}, preset {key}") for key, value in row.pop("preset", {}).items()}
-    info = _read(GameInfo, {"id": game_id, **row}, f"games/{game_id}")
-    _unique([row.id for row in info.rules], f"games/{game_id}, rule")
-    return info
+    file = f"games/{game_id}"
+    found = fit(load(file), _GAME, _GAME, file)
+    del found["section"], found["rule"]
+    return GameInfo(id=game_id, presets=found.pop("preset"), **found)
 
 
 @cache
@@ -222,79 +231,27 @@ def odds(net: int) -> str:
     return "even money" if net == 1 else f"{net} to 1"
 
 
-def _deck(row: Mapping[str, Any]) -> Deck:
-    cards = [
-        Card(code, int(code[:-1]), card["label"], card["sign"], card.get("mark", ""), row["id"]) for code, card in row["cards"].items()
-    ]
-    return Deck(row["id"], Name(**row["name"]), tuple(cards), tuple(row["sources"]))
+def _deck(row: Any, place: str) -> Deck:
+    found = fit(row, _PACK, _PACK, place)
+    cards = tuple(_card(code, card, found["id"], f"{place}, cards") for code, card in found["cards"].items())
+    return Deck(found["id"], found["name"], cards, found["sources"])
 
 
-def _by_id[T](kind: type[T], file: str, key: str) -> dict[str, T]:
-    rows = _rows(file, key)
-    _unique([row.get("id") for row in rows], f"{file}, {key}")
-    return {row["id"]: _read(kind, row, f"{file}, {key} '{row.get('id')}'") for row in rows}
+def _card(code: str, row: Any, deck: str, place: str) -> Card:
+    if code[:-1] not in _RANKS or not "a" <= code[-1] <= "z":
+        raise ContentError(f"{place}: the code {quote(code)} is not a rank 1 to 10 and a letter, as in '8a'")
+    return Card(code, int(code[:-1]), deck=deck, **fit(row, _CARD, ("label", "sign"), f"{place} '{code}'"))
 
 
-def _unique(ids: list[Any], place: str) -> None:
-    for item in ids:
-        if ids.count(item) > 1:
-            raise ContentError(f"{place}: the id '{item}' stands twice; each stands once")
-
-
-def _rows(file: str, key: str) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = _load(file).get(key, [])
-    return rows
-
-
-@cache
-def _load(file: str) -> dict[str, Any]:
-    base = os.path.join(os.path.dirname(__file__), "data", file)
-    loader: Any = __spec__.loader
-    try:
-        text = loader.get_data(base + ".json")
-    except OSError:
-        return _load_toml(loader, file, base + ".toml")
-    import json
-
-    found: dict[str, Any] = json.loads(text)
-    return found
-
-
-def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
-    import tomllib
-
-    try:
-        return tomllib.loads(loader.get_data(path).decode())
-    except OSError:
-        raise ContentError(f"there is no data file {file}.toml") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{file}.toml is not TOML: {error}") from None
-
-
-def _read[T](kind: type[T], row: Any, place: str) -> T:
-    """A dataclass from a table of the data, each key known, there, and of the right type."""
-    if not isinstance(row, Mapping):
-        raise ContentError(f"{place}: expected a table, not {row!r}")
-    known = {f.name: f for f in fields(kind)}  # type: ignore[arg-type]
-    for key in row:
-        if key not in known:
-            raise ContentError(f"{place}: unknown key '{key}'; choose {choices(known, 20)}")
-    for key, f in known.items():
-        if key not in row and f.default is MISSING and f.default_factory is MISSING:
-            raise ContentError(f"{place}: the key '{key}' is missing")
-    return kind(**{key: _value(known[key].type, value, f"{place}, {key}") for key, value in row.items()})
-
-
-def _value(kind: Any, value: Any, place: str) -> Any:
-    if is_dataclass(kind):
-        return _read(kind, value, place)  # type: ignore[arg-type]
-    if getattr(kind, "__origin__", kind) is tuple:
-        if not isinstance(value, list):
-            raise ContentError(f"{place}: expected a list, not {value!r}")
-        return tuple(_value(kind.__args__[0], item, f"{place}, item {n}") for n, item in enumerate(value, 1))
-    if kind in (str, int, bool) and type(value) is not kind:
-        raise ContentError(f"{place}: expected {_KINDS[kind]}, not {value!r}")
-    return value
-
-
-_KINDS = {str: "a text", int: "a whole number", bool: "true or false"}
+_CARD = {key: reader(str) for key in ("label", "sign", "mark")}
+_PACK = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...]), "cards": reader(Mapping[str, Any])}
+_GAME = {
+    "name": reader(Name),
+    "title": reader(str),
+    "players": reader(tuple[int, ...]),
+    "default": reader(str),
+    "hands": reader(tuple[str, ...]),
+    "preset": reader(Mapping[str, Preset]),
+    "section": reader(Any),
+    "rule": reader(Any),
+}

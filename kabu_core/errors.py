@@ -19,6 +19,12 @@ class ContentError(KabuError):
     """A row of the data files is wrong."""
 
 
+def quote(text: object) -> str:
+    """Input as a message repeats it: on one line, control characters shown, cut at 60 characters."""
+    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(text)[:61])
+    return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
+
+
 def choices(values: Iterable[object], most: int = 12) -> str:
     """The values as the end of a sentence, cut after `most` of them: "a, b or c"."""
     texts = [str(value) for value in values]

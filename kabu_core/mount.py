@@ -57,40 +57,29 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
 
 
 def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
-    held = [
-        tag("label", tag("input", type="radio", name="as", value=key, data_field=True, checked=key == role), f" {who}")
-        for key, who in WHO.items()
-    ]
+    game = tag("input", type="hidden", name="game", value=info.id, data_field=True)
+    held = tag("fieldset", tag("legend", "Held by"), tag("div", *(_holder(key, key == role) for key in WHO), class_="pick"))
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), held, class_="fields")
+    keypad = tag("div", *map(_key, RANKS), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
-        "input",
-        id=f"{id_}-cards",
-        name="cards",
-        value=cards,
-        data_field=True,
-        data_tokens=TOKENS,
-        data_alias='{"0": "10"}',
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
+        "div",
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards"), class_="field"),
+        tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
+        tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
+        class_="typed",
     )
-    return tag(
-        "form",
-        tag("input", type="hidden", name="game", value=info.id, data_field=True),
-        tag(
-            "div",
-            _rules_field(info, preset, f"{id_}-rules", data_field=True),
-            tag("fieldset", tag("legend", "Held by"), tag("div", *held, class_="pick")),
-            class_="fields",
-        ),
-        tag("div", *map(_key, RANKS), class_="keypad", role="group", aria_label="Add a card", data_roving=True),
-        tag(
-            "div",
-            tag("p", tag("label", "Cards", for_=f"{id_}-cards"), typed, class_="field"),
-            tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
-            tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
-            class_="typed",
-        ),
-    )
+    return tag("form", game, fields, keypad, typed)
+
+
+def _holder(role: str, chosen: bool) -> Html:
+    return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), f" {WHO[role]}")
+
+
+def _cards_field(cards: str, id_: str) -> Html:
+    """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'}
+    return tag("input", id=id_, name="cards", value=cards, data_field=True, **tokens, **plain)
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:

@@ -1,12 +1,13 @@
 """Playing: actions with a text form, the state of a game, and the record that is fixture, undo stack and link in one."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Protocol, Self
 
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import IllegalAction, NotationError, choices
-from kabu_core.rules import Rules, spell
+from kabu_core.errors import IllegalAction, NotationError, choices, quote
+from kabu_core.rules import Rules, spell, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +71,36 @@ def act[S: State](state: S, text: str) -> S:
         if str(action) == text:
             return state.apply(action)
     if not legal:
-        raise IllegalAction(f"'{text}' is not possible: the game is over")
-    raise IllegalAction(f"'{text}' is not legal now; choose {choices(legal)}")
+        raise IllegalAction(f"{quote(text)} is not possible: the game is over")
+    raise IllegalAction(f"{quote(text)} is not legal now; choose {choices(legal)}")
+
+
+FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
+
+
+def chance(seed: int, purpose: int, number: int) -> random.Random:
+    """The chance of a seed for one purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and number, apart from every other.
+
+    Only `random()` of it may be used for cards: Python promises no other method to be the same for ever.
+    """
+    return random.Random((seed * 3 + purpose + 1) * 1_000_003 + number)
+
+
+def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
+    """The cards in a random order, the same for the same seed on every machine and for ever."""
+    return tuple(sorted(cards, key=lambda _: rng.random()))
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Where the cards come from: a seed, or whole packs in order as dealt elsewhere, one a round."""
+    """Where the cards come from: a seed, or whole packs as dealt elsewhere, one a round, top card first.
+
+    `orders` are the seats counter-clockwise from the banker's, one a round, empty where the rules decide.
+    """
 
     seed: int | None = None
     packs: tuple[tuple[Card, ...], ...] = ()
+    orders: tuple[tuple[int, ...], ...] = ()
 
     def has(self, number: int) -> bool:
         """Whether there is a pack for round `number` (from 0)."""
@@ -89,24 +110,23 @@ class Deals:
         """The pack of round `number` (from 0), its top card first."""
         if number < len(self.packs):
             return self.packs[number]
-        cards = list(deck.cards)
-        self.chance(number).shuffle(cards)
-        return tuple(cards)
+        return shuffled(deck.cards, chance(self.seed or 0, FOR_CARDS, number))
 
-    def chance(self, number: int) -> random.Random:
-        """The chance of one round, the same for the same seed on every machine."""
-        return random.Random((self.seed or 0) * 1_000_003 + number)
+    def order(self, number: int) -> tuple[int, ...]:
+        """The seats of round `number` (from 0), if they are given."""
+        return self.orders[number] if number < len(self.orders) else ()
 
 
 _HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
-_MOST_SEED = 2**64
+MOST_SEED = 2**64
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game as played: which rules, how many seats, which cards (a seed or whole packs), and every action.
 
-    `options` are the rules that differ from the preset, `deal` the packs as texts, top card first.
+    `options` are the rules that differ from the preset. `deal` are whole packs as texts, top card first; before one and a colon may
+    stand the players counter-clockwise from the banker, as in "3,1,2: 8a 3b ...".
     """
 
     game: str
@@ -134,15 +154,15 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Self:
         """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
-        told = (line.strip() for line in text.splitlines())
+        told = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
         parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
-            raise NotationError(f"line 1 of the record, '{' '.join(words)[:60]}', names no game and rules; {_HEADER}")
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER}")
         values = _values(words[2:])
         seats = _number("seats", values.pop("seats", ""), 100)
-        seed = _number("seed", values.pop("seed"), _MOST_SEED) if "seed" in values else None
+        seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
             raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
@@ -155,22 +175,31 @@ class Record:
 
 
 def _values(words: list[str]) -> dict[str, str]:
-    pairs = [word.partition("=") for word in words]
-    for key, sign, value in pairs:
+    found: dict[str, str] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
         if not (key and sign and value):
-            raise NotationError(f"'{key}{sign}{value}' in line 1 of the record is not NAME=VALUE; {_HEADER}")
-    return {key: value for key, _, value in pairs}
+            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER}")
+        if key in found:
+            raise NotationError(f"{quote(key)} stands twice in line 1 of the record")
+        found[key] = value
+    return found
 
 
 def _number(name: str, text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 21 and int(text) < most):
-        raise NotationError(f"{name} in line 1 of the record is '{text}'; it takes a whole number below {most}")
-    return int(text)
+    number = whole(text)
+    if number is None or number >= most:
+        raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")
+    return number
 
 
-def parse_pack(text: str, deck: Deck, number: int) -> tuple[Card, ...]:
-    """A whole pack in order. Raises NotationError if it is not the whole pack."""
-    cards = deck.parse(text)
+def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+    """The seats and the pack of one deal of a record. Raises NotationError if it is not all seats or not the whole pack."""
+    told, colon, pack = text.rpartition(":")
+    order = tuple((whole(player) or 0) - 1 for player in told.strip().split(",")) if colon else ()
+    if colon and sorted(order) != list(range(seats)):
+        raise NotationError(f"the players {quote(told)} of deal {number} must be 1 to {seats}, each once, the dealer first")
+    cards = deck.parse(pack)
     if len(cards) != len(deck):
         raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first")
-    return cards
+    return order, cards

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Self
 
-from kabu_core.errors import NotationError, choices
+from kabu_core.errors import NotationError, choices, quote
 
 type Value = bool | int | str
 
@@ -30,7 +30,7 @@ def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Base of all rules; compare, hash and copy freely."""
+    """Base of all rules; compare, hash and copy freely. Rules that contradict themselves cannot be made: NotationError."""
 
     @classmethod
     @cache
@@ -39,20 +39,17 @@ class Rules:
         found: dict[str, tuple[Option, Any]] = {f.name: (f.metadata["option"], f.default) for f in fields(cls)}
         return found
 
-    def changed(self) -> dict[str, Value]:
-        """The options that differ from the defaults."""
-        return {name: getattr(self, name) for name, (_, default) in self.options().items() if getattr(self, name) != default}
-
     def with_options(self, values: Mapping[str, Value]) -> Self:
         """These rules with some options set; values may be texts, as typed by a person.
 
         Raises NotationError for an unknown option or a value it does not take.
         """
-        return replace(self, **{name: self._read(name, value) for name, value in values.items()})
+        return replace(self, **{name: self.read(name, value) for name, value in values.items()})
 
-    def _read(self, name: str, value: Value) -> Value:
+    def read(self, name: str, value: Value) -> Value:
+        """A value of one option, as the rules keep it. Raises NotationError if there is no such option or value."""
         if name not in self.options():
-            raise NotationError(f"unknown option '{name}'; choose {choices(self.options(), 40)}")
+            raise NotationError(f"unknown option {quote(name)}; choose {choices(self.options(), 40)}")
         rule, default = self.options()[name]
         match default:
             case bool():
@@ -60,7 +57,7 @@ class Rules:
             case int():
                 return _read_int(name, value, rule)
         if value not in rule.choices:
-            raise NotationError(f"{name} cannot be '{value}'; choose {choices(rule.choices)}")
+            raise NotationError(f"{name} cannot be {quote(value)}; choose {choices(rule.choices)}")
         return value
 
 
@@ -72,14 +69,21 @@ def spell(value: Value) -> str:
 def _read_bool(name: str, value: Value) -> bool:
     texts = {"true": True, "false": False}
     if spell(value) not in texts:
-        raise NotationError(f"{name} cannot be '{value}'; choose true or false")
+        raise NotationError(f"{name} cannot be {quote(value)}; choose true or false")
     return texts[spell(value)]
 
 
 def _read_int(name: str, value: Value, rule: Option) -> int:
-    number = str(value).removeprefix("-")
-    if isinstance(value, bool) or not (number.isascii() and number.isdigit() and len(number) < 9):
-        raise NotationError(f"{name} cannot be '{spell(value)}'; it takes a whole number")
-    if not rule.low <= int(value) <= rule.high:
-        raise NotationError(f"{name} cannot be {value}; it takes {rule.low} to {rule.high}")
-    return int(value)
+    text = spell(value)
+    number = whole(text.removeprefix("-"))
+    if number is None or isinstance(value, bool):
+        raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
+    number = -number if text.startswith("-") else number
+    if not rule.low <= number <= rule.high:
+        raise NotationError(f"{name} cannot be {number}; it takes {rule.low} to {rule.high}")
+    return number
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a text of up to 20 ASCII digits says, else None."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else None

@@ -1,6 +1,5 @@
 """Views for the terminal: the same facts and sentences as on the page, as lines of text."""
 
-import random
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,13 +8,13 @@ from typing import Any
 from kabu_core import bots, content, games, odds, totals
 from kabu_core.cards import ranks
 from kabu_core.content import GameInfo, Preset
-from kabu_core.errors import KabuError, NotationError
+from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.hands import NamedHand, Score
-from kabu_core.play import Event, Record, State, act
+from kabu_core.play import FOR_BOTS, Event, Record, State, act, chance
 from kabu_core.render import log as sentences
 from kabu_core.render import table
 from kabu_core.render.html import count, plain
-from kabu_core.rules import Rules
+from kabu_core.rules import Rules, whole
 
 YOU = 0
 
@@ -25,16 +24,18 @@ def read(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as error:
-        raise NotationError(f"cannot read '{file}': {error.strerror}") from None
+        raise NotationError(f"cannot read {quote(file)}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise NotationError(f"cannot read '{file}': it is not UTF-8 text") from None
+        raise NotationError(f"cannot read {quote(file)}: it is not UTF-8 text") from None
+    except ValueError as error:
+        raise NotationError(f"cannot read {quote(file)}: {error}") from None
 
 
 def number(name: str, text: str) -> int:
-    """A whole number typed for an option."""
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise NotationError(f"{name} cannot be '{text}'; it takes a whole number")
-    return int(text)
+    """A whole number typed for an option. Raises NotationError."""
+    if (found := whole(text)) is None:
+        raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
+    return found
 
 
 def log(events: Sequence[Event]) -> list[str]:
@@ -73,7 +74,7 @@ def score(found: Score, role: totals.Role, chosen: totals.KabuRules, specials: t
 def play(record: Record, level: str) -> None:
     """A game in the terminal; you sit in seat 0. Ends with the record, which `replay` reads."""
     choose, state = bots.bot(record.game, level), games.start(record)
-    rng, told = random.Random(record.seed), 0
+    rng, told = chance(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:
         while state.actor is not None:
@@ -104,8 +105,8 @@ def _ask(state: State, game: str) -> str | None:
         typed = " ".join(input("> ").split())
         if typed == "quit":
             return None
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-            return legal[int(typed) - 1]
+        if 1 <= (whole(typed) or 0) <= len(legal):
+            return legal[(whole(typed) or 0) - 1]
         try:
             act(state, typed)
         except KabuError as error:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card
+from kabu_core.errors import NotationError
 from kabu_core.hands import Line, NamedHand, Score
 from kabu_core.rules import Rules, option
 
@@ -17,6 +18,7 @@ type Draw = Literal["must", "may", "may not"]
 MOST_CARDS = 3
 HOLDERS = ("nobody", "players", "dealer", "both")
 IN_ORDER = ("shippin", "kuppin")
+TIES = {"push": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +43,10 @@ class KabuRules(Rules):
     doshippin: str = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.", *HOLDERS)
     doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100)
     shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
+
+    def __post_init__(self) -> None:
+        if self.must_draw_upto >= self.may_not_draw_from:
+            raise NotationError(f"must_draw_upto = {self.must_draw_upto} needs may_not_draw_from above it, not {self.may_not_draw_from}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,7 @@ def pays(hand: NamedHand, rules: KabuRules) -> int:
 def _by_total(mine: int, theirs: int, rules: KabuRules) -> Verdict:
     if mine != theirs:
         return Verdict(1 if mine > theirs else -1, "total")
-    return Verdict({"push": 0, "dealer": -1, "player": 1}[rules.tie], "tie")
+    return Verdict(TIES[rules.tie], "tie")
 
 
 def _contest(
@@ -134,14 +140,16 @@ def _contest(
 
 
 def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules) -> int:
-    """Equal special hands: triples by their own rule, others as a tie, except that 10-10-1 goes to the banker as triples may."""
+    """Equal special hands: triples by their own rule, others as equal totals."""
+    if hand.id != "arashi":
+        return TIES[rules.tie]
     outcomes = {
         "higher": cards[0].rank - banker[0].rank,
         "nearest-nine": total(cards) - total(banker),
         "dealer": -1,
         "push": 0,
     }
-    value = outcomes[rules.two_arashi] if hand.id == "arashi" or rules.two_arashi == "dealer" else 0
+    value = outcomes[rules.two_arashi]
     return (value > 0) - (value < 0)
 
 

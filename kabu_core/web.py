@@ -4,7 +4,6 @@ A state is readable text and lives in the URL, so every form of it opens for eve
 """
 
 import json
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,16 +11,18 @@ from itertools import product
 from typing import Any
 
 from kabu_core import bots, content, games, totals
-from kabu_core.errors import IllegalAction, KabuError, NotationError, choices
+from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.odds import RANKS
-from kabu_core.play import Record, State, act
+from kabu_core.play import FOR_BOTS, MOST_SEED, Record, State, act, chance
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import plain
 from kabu_core.render.log import at_table
 from kabu_core.render.table import BOTS, Shown, prompt, table, text_form
+from kabu_core.rules import whole
 from kabu_core.totals import Role
 
+THUMB = "thumb"
 ROLES: tuple[Role, ...] = ("player", "dealer")
 YOU = 0
 
@@ -50,7 +51,7 @@ def show(widget: str, state: str, event: str = "") -> Frame:
     """The frame of a widget after an event; event "" shows the state as it is."""
     try:
         if widget not in WIDGETS:
-            raise NotationError(f"unknown widget '{widget}'; choose {choices(WIDGETS)}")
+            raise NotationError(f"unknown widget {quote(widget)}; choose {choices(WIDGETS)}")
         return WIDGETS[widget](state, event)
     except KabuError as error:
         return Frame(state, (scoring.trouble(_sentence(error)),), _sentence(error))
@@ -69,7 +70,7 @@ def answers(game: str, preset: str) -> dict[str, Any]:
     hands = [hand for n in range(totals.MOST_CARDS + 1) for hand in product(RANKS, repeat=n)]
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in ROLES for hand in hands]
     rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
-    rows["rules"] = row(rules(f"{game}/{preset}"))
+    rows["rules"] = row(rules(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
@@ -78,7 +79,7 @@ def scorer(state: str, event: str = "") -> Frame:
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     if role not in ROLES:
-        raise NotationError(f"a hand is held by {choices(ROLES)}, not by '{role}'")
+        raise NotationError(f"a hand is held by {choices(ROLES)}, not by {quote(role)}")
     cards = content.decks()[chosen.deck].parse(text)
     if len(cards) > totals.MOST_CARDS:
         raise NotationError(f"a hand has one to three cards, not {len(cards)}")
@@ -105,7 +106,7 @@ def play(state: str, event: str = "") -> Frame:
     try:
         game = Game.read(state)
     except KabuError as error:
-        return _imported(None, event) if event.startswith("import ") else _unopened(error, _record_text(state))
+        return _imported(None, event) if event.startswith("import ") else _unopened(state, error, _record_text(state))
     if event.startswith("import "):
         return _imported(game, event)
     try:
@@ -118,15 +119,15 @@ def _imported(now: "Game | None", event: str) -> Frame:
     """A record typed or pasted by the reader; what cannot be opened is kept in the text field."""
     text = event.removeprefix("import ")
     try:
-        return Game(Record.loads(text)).after("go").frame()
+        return Game(Record.loads(text), None, now.bots if now else THUMB).after("go").frame()
     except KabuError as error:
-        return now.frame(_sentence(error), text) if now else _unopened(error, text)
+        return now.frame(_sentence(error), text) if now else _unopened(text.replace("\n", ";"), error, text)
 
 
-def _unopened(error: KabuError, text: str) -> Frame:
+def _unopened(state: str, error: KabuError, text: str) -> Frame:
     """In place of a table whose text cannot be opened; the text is kept."""
     message = f"This game cannot be opened: {error}."
-    return Frame(text.replace("\n", ";"), (scoring.trouble(message), text_form(text, opened=True)), message)
+    return Frame(state, (scoring.trouble(message), text_form(text, opened=True)), message)
 
 
 def _sentence(error: KabuError) -> str:
@@ -140,20 +141,18 @@ class Game:
 
     record: Record
     step: int | None = None
-    bots: str = "thumb"
+    bots: str = THUMB
 
     @classmethod
     def read(cls, text: str) -> "Game":
         """The game of a state text. Raises KabuError if it is none."""
-        level, _, rest = text.partition("/") if text.partition("/")[0] in BOTS else ("thumb", "", text)
+        level, _, rest = text.partition("/") if text.partition("/")[0] in BOTS else (THUMB, "", text)
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         _states(record)
         if not sign:
             return cls(record, None, level)
-        if not (step.isascii() and step.isdigit() and int(step) <= len(record.actions)):
-            raise NotationError(f"'~{step}' is no place in a game of {len(record.actions)} actions")
-        return cls(record, int(step), level)
+        return cls(record, _place(step, record), level)
 
     def write(self) -> str:
         """The state text."""
@@ -166,22 +165,30 @@ class Game:
         match word:
             case "":
                 return self
-            case "go":
-                return self._with(record)
-            case "undo":
-                return self._undone()
             case "step":
-                return self._stepped(rest)
+                place = _place(rest, record)
+                return Game(record, place if place < len(record.actions) else None, self.bots)
             case "resume":
-                return self._with(record.upto(self.step or 0))
+                return self if self.step is None else self._with(record.upto(self.step))
             case "again":
                 return self._with(Record(record.game, record.preset, record.seats, _seed(rest), record.options))
             case "rules":
                 return self._under(rest)
             case "new":
-                return self._new(*[*rest.split(" "), "", "", "", ""][:4])
-        act(_states(record)[-1], event)
-        return self._with(record.then(event))
+                return self._new(rest)
+        return self._acted(event)
+
+    def _acted(self, event: str) -> "Game":
+        """After an action, or one taken back: only at the end of the record, never while earlier positions are looked at."""
+        if self.step is not None:
+            raise IllegalAction(f"{quote(event)} is not possible while looking back; play on from here first")
+        if event == "go":
+            return self._with(self.record)
+        if event == "undo":
+            acts = self._acts()
+            return self._with(self.record.upto(acts[-1] if acts else 0))
+        act(_states(self.record)[-1], event)
+        return self._with(self.record.then(event))
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
         """What the reader in seat 0 sees."""
@@ -196,15 +203,10 @@ class Game:
         state = _states(record)[-1]
         choose = bots.bot(record.game, self.bots)
         while state.actor not in (None, YOU) and state.payoffs is None:
-            rng = random.Random((record.seed or 0) * 1009 + len(record.actions))
+            rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
             action = choose(state.seen_by(state.actor), rng)
             record, state = record.then(action), state.apply(action)
         return Game(record, None, self.bots)
-
-    def _undone(self) -> "Game":
-        """Back to before the reader's last action, or to the start."""
-        acts = self._acts()
-        return self._with(self.record.upto(acts[-1] if acts else 0))
 
     def _acts(self) -> list[int]:
         """The places of the reader's own actions in the record."""
@@ -215,28 +217,27 @@ class Game:
         acts = self._acts()
         return len(_states(self.record)[acts[-1]].events) if acts else 0
 
-    def _stepped(self, text: str) -> "Game":
-        most = len(self.record.actions)
-        step = int(text) if text.isdecimal() else most
-        return Game(self.record, None if step >= most else step, self.bots)
-
     def _under(self, preset: str) -> "Game":
         """The page chose other rules: a game not yet begun follows, one in progress goes on under its own."""
         record = self.record
         fresh = Record(record.game, preset, record.seats, record.seed, deal=record.deal)
         return self if self._acts() or preset == record.preset else self._with(fresh)
 
-    def _new(self, preset: str, seats: str, level: str, seed: str) -> "Game":
+    def _new(self, text: str) -> "Game":
+        """A game with these RULES SEATS BOTS SEED."""
+        if len(words := text.split(" ")) != 4:
+            raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
+        preset, seats, level, seed = words
         if level not in BOTS:
-            raise NotationError(f"unknown opponents '{level}'; choose {choices(BOTS)}")
-        record = Record(self.record.game, preset, int(seats) if seats.isdecimal() else 0, _seed(seed))
+            raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
+        record = Record(self.record.game, preset, whole(seats) or 0, _seed(seed))
         return Game(record, None, level)._with(record)
 
 
 def played_round(record: Record, level: str = "thumb") -> State:
     """The first round of a record's deal as bots play it, open to all."""
     state, choose = games.start(record), bots.bot(record.game, level)
-    rng = random.Random(record.seed)
+    rng = chance(record.seed or 0, FOR_BOTS, 0)
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.actor), rng))
     return state
@@ -248,9 +249,17 @@ def _yours(state: State) -> bool:
 
 
 def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise NotationError(f"the seed cannot be '{text}'; it takes a whole number of up to 19 digits")
-    return int(text)
+    number = whole(text)
+    if number is None or number >= MOST_SEED:
+        raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
+    return number
+
+
+def _place(text: str, record: Record) -> int:
+    number = whole(text)
+    if number is None or number > len(record.actions):
+        raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
+    return number
 
 
 def _record_text(state: str) -> str:
@@ -260,7 +269,7 @@ def _record_text(state: str) -> str:
 
 @lru_cache(maxsize=8)
 def _line(start: Record) -> list[tuple[str, State]]:
-    """The positions of a game as far as they have been played out, each with the action that led to it."""
+    """The positions of a game as far as they have been played out, each with the action that led to it; `_states` extends it."""
     return [("", games.start(start))]
 
 

@@ -2,14 +2,18 @@
 
 import io
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from kabu_core.__main__ import main
 
+ROOT = Path(__file__).parent.parent
 RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
 
 
@@ -59,9 +63,10 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_replay_of_a_game_played_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     replayed = json.loads(run(capsys, "replay", str(RECORD), "--json"))
-    assert replayed["points"] == [70, -70]
+    assert replayed["points"] == [-70, 70]
+    assert replayed["deal"][0].startswith("2,1: 3a 7a")
     monkeypatch.setattr("sys.stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
-    assert "Player 1 wins 70 points." in run(capsys, "replay", "-")
+    assert "Player 2 wins 70 points." in run(capsys, "replay", "-")
 
 
 def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,15 +95,22 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
         ("score oicho-kabu 8 --as child", "choose dealer or player"),
         ("score", "required: GAME, CARDS"),
         ("fly", "invalid choice: 'fly'"),
-        ("", "required: COMMAND"),
+        ("", "invalid choice: ''"),
         ("replay /no/such/file", "cannot read '/no/such/file'"),
+        ("replay /no\0file", "cannot read '/no\\x00file'"),
+        ("replay /tmp", "cannot read '/tmp'"),
+        ("score che\nss 8", "unknown game 'che\\nss'"),
+        ("score oicho-kabu 8\n9²", "unknown card '9²' (card 2)"),
+        ("score oicho-kabu 8 --set a\nb=c", "unknown option 'a\\nb'"),
+        ("score oicho-kabu 8 --rules a\nb", "has no rules"),
+        ("play oicho-kabu --seed " + "9" * 5000, "takes a whole number"),
         ("play oicho-kabu --seats 99", "it takes 2 to 10"),
         ("play oicho-kabu --seats many", "takes a whole number"),
         ("play oicho-kabu --bots genius", "unknown bot 'genius'; choose random, thumb or lookahead"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
-    assert main(arguments.split()) == 2
+    assert main(arguments.split(" ")) == 2
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
@@ -118,3 +130,26 @@ def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.Capture
     assert examples
     for command, output in examples:
         assert run(capsys, *shlex.split(command)) == output
+
+
+def test_options_set_back_to_their_default_are_said(capsys: pytest.CaptureFixture[str]) -> None:
+    score = json.loads(run(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json"))
+    assert score["set"] == {"arashi_pays": 2}
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_any_terminal_can_print_a_score(encoding: str) -> None:
+    command = [sys.executable, "-m", "kabu_core", "score", "oicho-kabu", "8 9 3"]
+    done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": encoding}, cwd=ROOT)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert done.stdout.startswith(b"8-9-3: total 0, buta")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_one_line_and_exit_2() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-m", "kabu_core", "games"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"kabu: cannot write")
+    assert done.stderr.count(b"\n") == 1

@@ -15,6 +15,7 @@ LAYERS = [
     "cards",
     "hands",
     "totals",
+    "loading",
     "content",
     "checks",
     "play",

@@ -139,3 +139,10 @@ def test_takahashi_triple_nearer_to_nine() -> None:
 def test_a_decided_hand_draws_no_more() -> None:
     assert drawing("german-booklet", "9 1", "dealer") == "may not"
     assert drawing("german-booklet", "9 1", "player") == "must"
+
+
+@pytest.mark.parametrize(("tie", "sign"), [("push", 0), ("dealer", -1), ("player", 1)])
+@pytest.mark.parametrize(("hand", "pays"), [("4 1", 1), ("9 1", 1), ("10 10 1", 20)])
+def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, sign: int) -> None:
+    verdict = against("german-booklet", hand, hand, shippin="both", kuppin="both", doshippin="both", tie=tie)
+    assert verdict.odds == sign * pays

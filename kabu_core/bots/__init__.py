@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from kabu_core.bots import oicho_kabu, oicho_kabu_hands
-from kabu_core.errors import NotationError, choices
+from kabu_core.errors import NotationError, choices, quote
 from kabu_core.play import Action, State
 
 type Bot = Callable[[Any, random.Random], Action]
@@ -34,22 +34,21 @@ def bot(game: str, name: str) -> Bot:
     """A bot by name. Raises NotationError, naming the choices."""
     known = bots(game)
     if name not in known:
-        raise NotationError(f"unknown bot '{name}'; choose {choices(known)}")
+        raise NotationError(f"unknown bot {quote(name)}; choose {choices(known)}")
     return known[name]
 
 
-def lookahead(view: State, rng: random.Random, candidates: tuple[Action, ...], policy: Bot) -> Action:
+def lookahead(view: Any, rng: random.Random, candidates: tuple[Action, ...], policy: Bot) -> Action:
     """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards."""
     if len(candidates) == 1:
         return candidates[0]
     seat = view.actor
-    assert seat is not None
     guesses = [view.guess(rng) for _ in range(GUESSES)]
     return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guesses))
 
 
-def _payoff(state: State, seat: int, policy: Bot, rng: random.Random) -> int:
+def _payoff(state: Any, seat: int, policy: Bot, rng: random.Random) -> int:
     while state.payoffs is None:
-        assert state.actor is not None
         state = state.apply(policy(state.seen_by(state.actor), rng))
-    return state.payoffs[seat]
+    payoff: int = state.payoffs[seat]
+    return payoff

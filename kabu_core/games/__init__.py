@@ -5,9 +5,9 @@ from types import ModuleType
 from typing import Any
 
 from kabu_core import content
-from kabu_core.errors import IllegalAction, NotationError, choices
+from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.games import oicho_kabu, oicho_kabu_hands
-from kabu_core.play import Deals, Record, State, act, parse_pack
+from kabu_core.play import Deals, Record, State, act, parse_deal
 from kabu_core.rules import Rules, Value
 
 GAMES: dict[str, ModuleType] = {module.ID: module for module in (oicho_kabu, oicho_kabu_hands)}
@@ -16,7 +16,7 @@ GAMES: dict[str, ModuleType] = {module.ID: module for module in (oicho_kabu, oic
 def module(game: str) -> ModuleType:
     """The module of a game. Raises NotationError, naming the choices."""
     if game not in GAMES:
-        raise NotationError(f"unknown game '{game}'; choose {choices(GAMES)}")
+        raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
     return GAMES[game]
 
 
@@ -35,8 +35,9 @@ def start(record: Record) -> State:
     if not low <= record.seats <= high:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low} to {high}")
     deck = content.decks()[chosen.deck]
-    packs = tuple(parse_pack(text, deck, n) for n, text in enumerate(record.deal, 1))
-    state: State = game.start(chosen, record.seats, Deals(record.seed, packs))
+    deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
+    packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
+    state: State = game.start(chosen, record.seats, Deals(record.seed, packs, orders))
     return state
 
 

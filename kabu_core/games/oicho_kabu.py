@@ -190,7 +190,9 @@ class State(BankState):
         seen = None if opened else (self.banker,) if self.bank else ()
         number = len(self.bank) + 1
         event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
-        state = self.told(event, stock=tuple(stock), bank=(*self.bank, card))
+        bank = (*self.bank, card)
+        held = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
+        state = self.told(event, *held, stock=tuple(stock), bank=bank)
         if self.bank:
             return state._after_bank()
         return replace(state, phase="stake") if opened else state._second_field()

@@ -12,7 +12,7 @@ from kabu_core.render.html import Html, join, romaji, tag
 from kabu_core.render.log import Names
 
 type Choices = list[tuple[str, list[tuple[str, str]]]]
-"""Groups of choices: the group's label, and (button text, action text) for each."""
+"""Groups of choices: the group's label, and (button text, action text) for each; a label completes the texts, as in "10, column 1"."""
 
 CHIPS = (1, 2, 5, 10)
 LABELS: dict[type[Action], str] = {
@@ -23,10 +23,13 @@ LABELS: dict[type[Action], str] = {
 }
 
 
-def room(actions: Sequence[Any]) -> str:
+def room(view: Any) -> str:
     """How much may still be staked."""
-    most = max((action.points for action in actions if hasattr(action, "points")), default=0)
-    return f"{most} points may still be staked" if most else "the limit is reached"
+    most = max((action.points for action in view.actions() if hasattr(action, "points")), default=0)
+    if most:
+        return f"{most} points may still be staked"
+    used = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
+    return "the limit is reached" if used + view.rules.unit > view.rules.limit else "no column is free"
 
 
 def advice(actions: Sequence[Action]) -> str:
@@ -44,7 +47,7 @@ def pile(cards: Sequence[Card], title: str, kind: str = "pile") -> Html:
 def worth(cards: Sequence[Card], special: str = "") -> Html:
     """The total of some cards with its name, as far as they can be seen, and the special hand that decided."""
     if not cards or HIDDEN in cards:
-        return tag("p", "\u00a0", class_="sum")
+        return Html("")
     value = totals.total(cards)
     hand = content.hands().get(special)
     more = [" · ", romaji(hand.name.romaji)] if hand else []
@@ -76,6 +79,8 @@ def outcome(event: Event | None) -> Html:
 
 def stakes(placed: Sequence[tuple[str, int]]) -> Html:
     """Who has staked how much."""
+    if not placed:
+        return Html("")
     return tag("ul", join(tag("li", tag("span", who), " ", tag("b", str(n))) for who, n in placed), class_="stakes")
 
 
@@ -105,13 +110,13 @@ def points(view: Any, seat: int) -> str:
 
 
 def _seat(view: Any, seat: int, names: Names, dead: Card | None) -> Html:
-    who = names(seat) + (", dealer" if seat == view.banker else "")
+    who = names(seat)
     return tag(
         "li",
-        tag("span", who, class_="who"),
+        tag("span", who + (", dealer" if seat == view.banker else ""), class_="who"),
         " ",
         tag("span", points(view, seat), class_="points"),
-        faces.row((dead,), f"Dead card of {names(seat)}", "dead") if dead else "",
+        faces.row((dead,), "Your dead card" if who == "You" else f"Dead card of {who}", "dead") if dead else "",
         class_="seat",
         aria_current="true" if seat == view.actor and view.payoffs is None else None,
     )

@@ -41,9 +41,7 @@ def label(shown: Card | None) -> str:
 
 def row(cards: Iterable[Card | None], name: str, kind: str = "cards") -> Html:
     """Cards side by side (or a pile), each with its own name, the group named before them."""
-    shown = list(cards)
-    names = ", ".join(label(card) for card in shown)
-    return tag("div", join(map(card, shown)), class_=kind, role="group", aria_label=f"{name}: {names}")
+    return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name)
 
 
 def hand(cards: Iterable[Card], size: str = "") -> Html:

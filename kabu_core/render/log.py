@@ -41,7 +41,7 @@ def sentence(event: Event, names: Names) -> str:
 
 
 def spelled(cards: Sequence[Card]) -> str:
-    """Cards in a sentence: 8-9-3, special prints by name."""
+    """Cards in a sentence: 8-9-3, or that they lie face down."""
     if any(card is HIDDEN for card in cards):
         return "face down"
     return "-".join(str(card.rank) for card in cards)
@@ -68,6 +68,10 @@ def _staked(event: Event, who: str) -> str:
 
 def _bank_card(event: Event, who: str) -> str:
     return f"{{who}} take{{s}} the dealer’s {ORDER[event.points]} card from {PLACES[event.text]}, {{cards}}."
+
+
+def _bank_held(event: Event, who: str) -> str:
+    return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
 
 
 def _bank(event: Event, who: str) -> str:
@@ -124,6 +128,7 @@ _SPECIAL: dict[str, Callable[[Event, str], str]] = {
     "second": _second,
     "staked": _staked,
     "bank card": _bank_card,
+    "bank held": _bank_held,
     "bank": _bank,
     "column": _column,
     "hand": _hand,

@@ -27,7 +27,7 @@ def prompt(view: Any) -> str:
     match view.phase:
         case "stake":
             where = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {where}; {banking.room(actions)}."
+            return f"Put a stake on {where}; {banking.room(view)}."
         case "bank":
             return f"Take the dealer’s {'second' if view.bank else 'first'} card."
         case "third":

@@ -8,6 +8,8 @@ from kabu_core.render import banking
 from kabu_core.render.html import Html, join, tag
 from kabu_core.render.log import Names
 
+CHIPS = (1, 2, 3, 5, 10)
+
 
 def board(view: Any, names: Names) -> Html:
     """Every hand, the dealer's first, with its owner's points."""
@@ -19,21 +21,22 @@ def prompt(view: Any) -> str:
     actions = view.actions()
     match view.phase:
         case "stake":
-            return f"Put a stake on your hand; {banking.room(actions)}."
+            return f"Put a stake on your hand; {banking.room(view)}."
         case "third":
             return f"You have {totals.total(view.hands[view.actor])}. {banking.advice(actions)}"
     return "The round is over."
 
 
 def choices(view: Any) -> banking.Choices:
-    """The actor's choices; one stake a round."""
+    """The actor's choices; one stake a round, of some sizes up to the largest."""
     stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
+    shown = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     rest = [
         ("Stay out" if isinstance(action, Pass) else banking.LABELS[type(action)], str(action))
         for action in view.actions()
         if not isinstance(action, Stake)
     ]
-    return [("Stake", stakes[:10]), ("", rest)] if stakes else [("", rest)]
+    return [("Stake", shown), ("", rest)] if stakes else [("", rest)]
 
 
 def _hand(view: Any, seat: int, names: Names) -> Html:

@@ -25,9 +25,7 @@ def answer(score: Score, role: Role, rules: KabuRules, specials: tuple[NamedHand
         Html('<div class="result">'),
         *_cards(score.cards),
         _total(score.total),
-        Html('<ul class="lines">'),
-        *(_line(line) for line in score.lines),
-        Html("</ul>"),
+        *_lines(score.lines),
         *_sum(score.cards, score.total),
         *_third(score.cards, role, rules, specials),
         *_often(score.cards),
@@ -68,6 +66,13 @@ def _sum(cards: tuple[Card, ...], total: int) -> Iterator[Html]:
             yield escape(f" + {card.rank}" if n else str(card.rank))
         yield escape(f" = {sum(ranks(cards))}. ")
         yield join([f"Only the last digit counts: {total}.", Html("</p>")])
+
+
+def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
+    if lines:
+        yield Html('<ul class="lines">')
+        yield from map(_line, lines)
+        yield Html("</ul>")
 
 
 def _line(line: Line) -> Html:

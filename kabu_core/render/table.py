@@ -126,13 +126,14 @@ def _news(shown: Shown, names: Names) -> Html:
 def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
     """One group of choices; the next thing to do stands out."""
     kind = "go" if strong and not label else None
-    buttons = [_button(text, event, kind if n == 0 else None) for n, (text, event) in enumerate(acts)]
+    names = [f"{text}, {label[:1].lower()}{label[1:]}" if label else None for text, _ in acts]
+    buttons = [_button(text, event, kind if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
     title = tag("span", label, class_="label", aria_hidden="true") if label else ""
     return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
 
 
-def _button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
-    return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
+def _button(text: str, event: str, kind: str | None = None, *, name: str | None = None, enabled: bool = True) -> Html:
+    return tag("button", text, type="button", class_=kind, data_event=event, aria_label=name, disabled=not enabled)
 
 
 def _tools(shown: Shown) -> Html:

@@ -211,3 +211,17 @@ def test_hanafuda_and_western_packs_play_alike() -> None:
     for deck in ("hanafuda", "western"):
         state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))
         assert state.columns[0][0].deck == deck  # type: ignore[attr-defined]
+
+
+def test_a_game_played_elsewhere_says_who_deals_each_round() -> None:
+    first, second = f"3,1,2: {pack('')}", f"2,3,1: {pack('5a')}"
+    moves = ("done", "done", "take top", "take top", "deal")
+    state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
+    assert state.seating.order == (1, 2, 0)  # type: ignore[attr-defined]
+    assert [event.seat for event in state.events if event.key == "round"] == [2, 1]
+
+
+def test_after_the_last_deal_of_a_game_played_elsewhere_no_view_offers_another() -> None:
+    state = dealt(TOP, "done", "done", "take top", "take top")
+    assert state.seen_by(0).actor is None
+    assert state.seen_by(0).actions() == ()

@@ -1,0 +1,138 @@
+"""Reads the data files and holds every row against the shape of its class; each fault is one ContentError that names its place.
+
+The bundle for the browser carries the files as JSON, which loads faster there.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache, partial
+from reprlib import repr as short
+from types import MappingProxyType
+from typing import Any, get_args, get_origin
+
+from kabu_core.errors import ContentError, choices, quote
+
+type Reader = Callable[[Any, str], Any]
+"""Turns a value of the data and its place into what the engine holds. Raises ContentError."""
+
+_WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
+
+
+@cache
+def load(file: str) -> Mapping[str, Any]:
+    """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
+    base = os.path.join(os.path.dirname(__file__), "data", file)
+    loader: Any = __spec__.loader
+    try:
+        text = loader.get_data(base + ".json")
+    except OSError:
+        return _load_toml(loader, file, base + ".toml")
+    import json
+
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
+    """Each row under a key of a file, behind its place in words: its `name`, else its number."""
+    found = load(file).get(key, [])
+    if not isinstance(found, list):
+        raise ContentError(f"{file}, {key}: expected rows under [[{key}]], not {short(found)}")
+    for number, row in enumerate(found, 1):
+        named = row.get(name) if isinstance(row, dict) else None
+        yield f"{file}, {key} {repr(named) if type(named) in (str, int) else f'no. {number}'}", row
+
+
+def by_id[T](make: Callable[[Any, str], T], file: str, key: str) -> Mapping[str, T]:
+    """The rows under a key of a file by id, each made by `make`, which sees to it that there is one.
+
+    Raises ContentError, also for an id that stands twice.
+    """
+    found: dict[str, T] = {}
+    for place, row in rows(file, key):
+        made = make(row, place)
+        if row["id"] in found:
+            raise ContentError(f"{place}: the id stands twice; each stands once")
+        found[row["id"]] = made
+    return MappingProxyType(found)
+
+
+def reader(kind: Any) -> Reader:
+    """How a value of this kind is read: a dataclass, a tuple or Mapping of one kind, or one of some plain types."""
+    kind = getattr(kind, "__value__", kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return partial(read, kind)
+    if get_origin(kind) is tuple:
+        return partial(_list, reader(get_args(kind)[0]))
+    if get_origin(kind) is Mapping:
+        return partial(_table, reader(get_args(kind)[1]))
+    if kind is Any:
+        return _as_it_is
+    return partial(_scalar, get_args(kind) or (kind,))
+
+
+def read[T](kind: type[T], row: Any, place: str) -> T:
+    """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
+    readers, needed = _plan(kind)  # type: ignore[arg-type]
+    return kind(**fit(row, readers, needed, place))
+
+
+def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: str) -> dict[str, Any]:
+    """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
+    if not isinstance(row, dict):
+        raise ContentError(f"{place}: expected a table, not {short(row)}")
+    if not row.keys() <= readers.keys():
+        known(row, readers, place, "key ")
+    for key in needed:
+        if key not in row:
+            raise ContentError(f"{place}: the key '{key}' is missing")
+    return {key: readers[key](value, f"{place}, {key}") for key, value in row.items()}
+
+
+def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "") -> None:
+    """Raises ContentError for the first value that is not among these, naming the choices."""
+    names = tuple(among)
+    for value in values:
+        if value not in names:
+            raise ContentError(f"{place}: unknown {noun}{quote(value)}; choose {choices(names, 40)}")
+
+
+def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(loader.get_data(path).decode())
+    except OSError:
+        raise ContentError(f"there is no data file {file}.toml") from None
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
+        raise ContentError(f"{file}.toml is not TOML: {error}") from None
+
+
+@cache
+def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+    """How each field of a dataclass is read, and which must be there."""
+    needed = (f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+    return {f.name: reader(f.type) for f in fields(kind)}, tuple(needed)
+
+
+def _as_it_is(value: Any, place: str) -> Any:
+    return value
+
+
+def _list(item: Reader, value: Any, place: str) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise ContentError(f"{place}: expected a list, not {short(value)}")
+    return tuple(item(one, f"{place}, item {number}") for number, one in enumerate(value, 1))
+
+
+def _table(item: Reader, value: Any, place: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise ContentError(f"{place}: expected a table, not {short(value)}")
+    return MappingProxyType({key: item(one, f"{place} '{key}'") for key, one in value.items()})
+
+
+def _scalar(kinds: tuple[type, ...], value: Any, place: str) -> Any:
+    if type(value) not in kinds:
+        raise ContentError(f"{place}: expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+    return value
