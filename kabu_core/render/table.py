@@ -138,7 +138,7 @@ def _button(text: str, event: str, kind: str | None = None, *, name: str | None 
 
 def _tools(shown: Shown) -> Html:
     buttons = [
-        _button("Undo", "undo", enabled=bool(shown.record.actions) and not shown.replaying),
+        _button("Undo", "undo", enabled=shown.since > 0 and not shown.replaying),
         _button("Step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0),
         _button("Step on", f"step {shown.step + 1}", enabled=shown.replaying),
         _button("New deal", "again {random}"),
