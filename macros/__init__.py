@@ -1,7 +1,9 @@
 """The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
 
+import sys
 from collections.abc import Callable
 from functools import wraps
+from importlib import reload
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,10 +22,19 @@ from macros import bundle, csp
 
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
+    _follow_edits()
     checks.check({game: module.Rules for game, module in games.GAMES.items()})
     root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
         env.macro(_rooted(macro, root))
+
+
+def _follow_edits() -> None:
+    """`mkdocs serve` builds many times in one interpreter: an engine edited since then is imported anew."""
+    if bundle.state() != ENGINE:
+        for name in [name for name in sys.modules if name.startswith(("kabu_core", "macros."))]:
+            del sys.modules[name]
+        reload(sys.modules[__name__])
 
 
 def _rooted(macro: Callable[..., str], root: str) -> Callable[..., str]:
@@ -44,12 +55,12 @@ def on_post_build(env: Any) -> None:
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "player", id: str = "scorer") -> str:
-    """What a hand is worth; the page shows one worked hand until the reader asks for another."""
+    """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
     return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
 
 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table") -> str:
-    """A round to play."""
+    """A round to play; `rules` is a preset, "" the game's default. Raises KabuError for an unknown game or preset."""
     return mount.table(game, rules, seed, seats, id, bundle.runtime())
 
 
@@ -76,7 +87,7 @@ def presets(game: str) -> str:
 
 
 def hands(game: str, group: str = "") -> str:
-    """The named or special hands of a game."""
+    """The hands of a game in a group, "special" or "named"; "" gives both."""
     rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
     info = content.game(game)
     return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
@@ -103,12 +114,12 @@ def odds_totals() -> str:
 
 
 def cite(source: str, place: str = "") -> str:
-    """A short link to a source."""
+    """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
     return words.cite(source, place)
 
 
 def cards(text: str) -> str:
-    """A hand in prose."""
+    """A hand in prose, from its text notation. Raises NotationError for an unknown card."""
     return faces.hand(content.decks()["kabufuda"].parse(text))
 
 
@@ -118,14 +129,14 @@ def deals(text: str) -> str:
 
 
 def term(id: str) -> str:
-    """A word at its first use: romaji, script and gloss."""
+    """A word at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
     found = _term(id)
     inside = join([script(found.kanji or found.kana, found.lang), f" ‘{found.english}’"], "")
     return join([_word(id), " (", inside, ")"])
 
 
 def word(id: str) -> str:
-    """A word in romaji."""
+    """A word in romaji. Raises ContentError for an unknown id."""
     return _word(id)
 
 
@@ -140,4 +151,5 @@ def _term(id: str) -> content.Term:
     return content.terms()[id]
 
 
+ENGINE = bundle.state()
 MACROS = (scorer, table, rules, round_example, presets, hands, numerals, terms, sources, odds_totals, cite, cards, deals, term, word)

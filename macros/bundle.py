@@ -24,21 +24,23 @@ ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-NOT_IN_A_BROWSER = {"__main__.py"}
+NOT_IN_A_BROWSER = {ENGINE / part for part in ("__main__.py", "checks.py", "mount.py", "terminal.py", "render/tables.py")}
 
 
 def digest(*contents: bytes) -> str:
+    """Twelve hexadecimal digits that name these contents."""
     return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
 
 
 def files(suffix: str) -> list[Path]:
-    return sorted(file for file in ENGINE.rglob(f"*{suffix}") if file.name not in NOT_IN_A_BROWSER)
+    """The files of the engine that a browser gets."""
+    return sorted(file for file in ENGINE.rglob(f"*{suffix}") if file not in NOT_IN_A_BROWSER)
 
 
 def state() -> str:
     """Names one state of everything the bundle is made of."""
     makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
-    ours = [*files(".py"), *files(".toml"), *makers]
+    ours = [*sorted(ENGINE.rglob("*.py")), *files(".toml"), *makers]
     return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 
@@ -53,6 +55,7 @@ def answers(game: str) -> str:
 
 
 def publish(site: Path | str) -> None:
+    """Copies the bundle into a built site."""
     shutil.copytree(bundle(state()) / "assets", Path(site) / "assets", dirs_exist_ok=True)
 
 
@@ -72,6 +75,7 @@ def bundle(state: str) -> Path:
 
 
 def make(folder: Path) -> None:
+    """Writes the whole bundle into a new folder. Raises RuntimeError, with its last words, if a tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home), "morph": morph(folder / "assets")}
@@ -84,6 +88,7 @@ def make(folder: Path) -> None:
 
 
 def sent(file: Path) -> int:
+    """How many bytes a file has on its way to the browser, compressed as servers do it."""
     content = file.read_bytes()
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
@@ -96,6 +101,7 @@ def named(file: Path) -> str:
 
 
 def runtime_parts(folder: Path) -> dict[str, str]:
+    """Pyodide's own parts and the compiled library in this folder; their addresses."""
     parts = [(PYODIDE / part).read_bytes() for part in PARTS]
     home = folder / f"pyodide-{library.version()}-{digest(*parts)}"
     home.mkdir()
@@ -107,6 +113,7 @@ def runtime_parts(folder: Path) -> dict[str, str]:
 
 
 def morph(folder: Path) -> str:
+    """Idiomorph as a module; its address."""
     target = folder / "idiomorph.mjs"
     target.write_text(IDIOMORPH.read_text() + "\nexport { Idiomorph };\n")
     return named(target)
@@ -139,6 +146,7 @@ def write_answers(assets: Path) -> str:
 
 
 def tables() -> Iterator[tuple[str, object]]:
+    """The table of answers of every game and preset, behind its path."""
     from kabu_core import content, games, web
 
     for game in games.GAMES:

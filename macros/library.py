@@ -20,20 +20,25 @@ EPOCH = "315532800"  # 1980-01-01, the first day a zip can tell
 # Asked for by name at run time, where no import statement shows it.
 BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "traceback"}
 
+# Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction.
+NEVER = {"fractions", "tomllib"}
+
 Sources = Mapping[str, tuple[str, bool]]  # module -> its source, and whether it is a package
 
 
 def lock_info() -> dict[str, str]:
+    """What Pyodide's lock file says of its own build."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
 def version() -> str:
+    """Pyodide's version."""
     return str(json.loads((PYODIDE / "package.json").read_text())["version"])
 
 
 def run(*command: str | Path, **environment: str) -> str:
-    """A command's output; its complaint is shown if it fails."""
+    """A command's output. Raises RuntimeError with its complaint if it fails."""
     done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, capture_output=True)
     if done.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
@@ -77,6 +82,7 @@ def compiled() -> tuple[Path, list[str]]:
 
 @cache
 def sources() -> Sources:
+    """The standard library as Pyodide ships it."""
     found: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
@@ -95,6 +101,7 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def imports(source: str, package: str, nodes: Iterable[ast.AST] | None = None) -> Iterator[str]:
+    """The names that a module of this package may import; names of its functions and classes are among them."""
     for node in nodes or statements(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -121,10 +128,11 @@ def closure(wanted: Iterable[str]) -> set[str]:
 
 def engine_imports(files: Iterable[Path]) -> set[str]:
     """What the engine's own modules import, inside functions too."""
-    return {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
+    return {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))} - NEVER
 
 
 def write_library(target: Path, engine: Iterable[Path]) -> None:
+    """The library as byte code, cut to what the boot and these modules of the engine import."""
     whole, boot = compiled()
     keep = closure(engine_imports(engine) | BY_NAME) | set(boot)
     with zipfile.ZipFile(whole) as archive:

@@ -17,6 +17,7 @@ dataclasses.exec = lambda text, *names: exec(codes.get(text, text), *names)
 
 
 def recorded() -> dict[str, CodeType]:
+    """Every text that dataclasses compile while the engine is imported, with its code."""
     codes: dict[str, CodeType] = {}
 
     def recording(text: str, *names: dict[str, Any]) -> None:

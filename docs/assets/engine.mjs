@@ -10,6 +10,8 @@ export const status = { stage: "idle", loaded: 0 }; // idle, loading, working, s
 
 const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
+export const started = () => worker !== undefined;
+
 export function onStatus(listener) {
   listeners.add(listener);
 }

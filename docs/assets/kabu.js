@@ -1,6 +1,6 @@
 // Widgets in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { ask, download, onStatus, status, stop } from "./engine.mjs";
+import { ask, download, onStatus, started, status, stop } from "./engine.mjs";
 import { read, remember, write } from "./links.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
@@ -20,6 +20,7 @@ class Widget {
     this.voice = section.querySelector("[data-say]");
     this.home = { state, html: this.view.innerHTML };
     this.fields = fieldsOf(section);
+    this.choice = section.querySelector("select[data-event=rules]");
     this.queue = []; // acts not answered yet, the first of them at work
     roveAll(this.view);
   }
@@ -33,6 +34,14 @@ class Widget {
     this.morph ??= morph(this.section);
     if (this.answers) return this.table(this.state);
     download(this.runtime);
+  }
+
+  // The reader turns to this widget: rules chosen elsewhere come before anything done here.
+  wake() {
+    this.intent();
+    const { later } = this;
+    this.later = "";
+    if (later) this.send(`rules ${later}`, true);
   }
 
   // Events happen one after the other and survive a failed engine; of states only the newest matters.
@@ -80,7 +89,7 @@ class Widget {
     const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
     if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
     const [say, ...parts] = row;
-    return { state, html: parts.map((part) => found.pool[part]).join(""), say: found.pool[say] };
+    return { state, html: parts.map((part) => found.pool[part]).join(""), say: event || this.fields.length > 0 ? found.pool[say] : "" };
   }
 
   // The answers under the rules that this state names, if there are any.
@@ -95,6 +104,7 @@ class Widget {
     this.returns = false;
     const replace = await (this.morph ??= morph(this.section));
     this.state = state;
+    if (this.choice) this.choice.value = state.split("/")[1];
     replace(this.view, html.replaceAll('href="/', `href="${ROOT}`));
     roveAll(this.view);
     if (focused) this.keepFocus();
@@ -120,7 +130,7 @@ class Widget {
   // What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
   report() {
     const waits = this.waits && this.busy;
-    this.section.ariaBusy = String(Boolean(waits));
+    this.view.ariaBusy = String(Boolean(waits));
     const text = this.error ? `The engine stopped: ${this.error}.` : waits ? progress(this.runtime.bytes) : "";
     this.panel.hidden = !text;
     if (this.panel.dataset.text === text) return;
@@ -136,6 +146,7 @@ class Widget {
 
   // Another state from the address, or home again.
   open(state = this.home.state) {
+    this.later = "";
     if (state === this.state && !this.busy) return;
     this.fields.set(state);
     this.go(state, { opened: true });
@@ -145,16 +156,19 @@ class Widget {
     this.go(this.fields.state(), { typing });
   }
 
+  // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
-    if (this.fields.length === 0) this.send(`rules ${rules}`, true);
-    else if (this.fields.choose("rules", rules)) this.typed(true);
+    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed(true);
+    else if (this.answers || started()) this.send(`rules ${rules}`, true);
+    else this.later = rules;
   }
 }
 
-// From the reader: the same rules go to the other widgets of this game.
+// From the reader: rules chosen here, alone or for a new game, go to the other widgets of this game.
 function press(widget, event) {
   widget.send(event);
-  if (event.startsWith("rules ")) linkRules(widget, event.slice(6));
+  const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
+  if (rules) linkRules(widget, rules);
 }
 
 function linkRules(from, rules) {
@@ -201,7 +215,7 @@ function on(name, handle) {
   }, { passive: name === "touchstart" });
 }
 
-for (const name of ["focusin", "pointerdown", "touchstart"]) on(name, (widget) => widget.intent());
+for (const name of ["focusin", "pointerdown", "touchstart"]) on(name, (widget) => widget.wake());
 if (!navigator.connection?.saveData) on("pointerover", (widget) => widget.intent());
 
 on("click", (widget, target) => {
@@ -217,8 +231,8 @@ on("click", (widget, target) => {
 });
 
 on("submit", (widget, form, event) => {
-  if (form.dataset.event === undefined) return;
   event.preventDefault();
+  if (form.dataset.event === undefined) return;
   press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim());
 });
 

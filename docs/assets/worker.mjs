@@ -31,26 +31,29 @@ function download(given) {
   for (const early of [compiled, modules, ...files.values()]) early.catch(() => {}); // start() reports it, if it comes to that
 }
 
+// loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
 async function start() {
   const [{ loadPyodide }] = await modules;
-  const [engine] = await Promise.all([files.get(runtime.engine).then((response) => response.arrayBuffer()), files.get(runtime.library), compiled]);
   handOver();
-  const python = await loadPyodide({
+  const parts = Promise.all([compiled, ...files.values()]);
+  const options = {
     indexURL: runtime.pyodide,
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },
     packageBaseUrl: runtime.pyodide,
+    args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(engine)),
-  });
+    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(await (await files.get(runtime.engine)).arrayBuffer())),
+  };
+  const python = await Promise.race([loadPyodide(options), parts.then(() => new Promise(() => {}))]);
   python.pyimport("readymade");
   const imported = python.pyimport("kabu_core.web");
   postMessage({ ready: true });
   return imported;
 }
 
-// loadPyodide() fetches and compiles by itself, and never settles when that fails: give it what is fetched and compiled already.
+// What loadPyodide() would fetch and compile by itself is on its way already.
 function handOver() {
   self.fetch = (url, ...rest) => files.get(String(url)) ?? realFetch(url, ...rest);
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -46,6 +46,46 @@ def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(rf"rules[\w-]*=oicho-kabu/{chosen}"))
 
 
+def test_enter_in_the_cards_is_no_reload(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    page.evaluate("globalThis.same = true")
+    scorer = Widget(page, "scorer")
+    scorer.section.locator("input[name=cards]").fill("8 9")
+    page.keyboard.press("Enter")
+    scorer.says_total(7)
+    page.wait_for_load_state()
+    assert page.evaluate("globalThis.same")
+    assert "?" not in page.url
+
+
+def test_rules_alone_do_not_load_the_engine(open_page: Open, site: Site) -> None:
+    """The table learns of them when the reader turns to it, before anything done there."""
+    page = open_page().to(PLAY)
+    scorer, rules, table = (Widget(page, kind) for kind in ("scorer", "rules", "table"))
+    before, dealt = rules.text(), table.text()
+    chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
+    scorer.rules.select_option(chosen)
+    rules.changes(before)
+    expect(rules.rules).to_have_value(chosen)
+    assert not site.sent("/assets/engine/")
+    assert table.text() == dealt
+    table.section.locator(LEGAL).first.focus()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}"))
+
+
+def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    form = table.section.locator("form[data-event=new]")
+    form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+    chosen = table.rules.locator("option:not(:checked)").first.get_attribute("value") or ""
+    table.rules.select_option(chosen)
+    form.locator("button").first.click()
+    for kind in ("scorer", "rules"):
+        expect(Widget(page, kind).rules).to_have_value(chosen)
+    expect(page).to_have_url(re.compile(f"scorer=oicho-kabu/{chosen}"))
+
+
 def test_every_state_has_a_link(open_page: Open) -> None:
     page = open_page().to(PLAY)
     table = Widget(page, "table")

@@ -12,6 +12,7 @@ class Widget:
         self.page = page
         self.section: Locator = page.locator(f"section[data-widget={kind}]").first
         self.view = self.section.locator("[data-html]").first
+        self.rules = self.section.locator("select[name=rules]")
         self.say = self.section.locator("[data-say]")
         self.panel = self.section.locator("[data-engine]")
         self.retry = self.panel.get_by_role("button", name="Try again")

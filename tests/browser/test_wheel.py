@@ -1,0 +1,28 @@
+"""The published wheel in a Pyodide of one's own, under Node."""
+
+import json
+import subprocess
+
+from macros.library import BIN, PYODIDE
+from tests.browser.conftest import SITE
+
+SCRIPT = """
+import { readFileSync } from "node:fs";
+import { loadPyodide } from %s;
+const [lock, folder] = process.argv.slice(1);
+const python = await loadPyodide({ lockFileContents: JSON.parse(readFileSync(lock)), packageBaseUrl: folder });
+await python.loadPackage("kabu-core", { messageCallback: () => {} });
+console.log(python.runPython(`
+from kabu_core import web
+web.update("scorer", "oicho-kabu/fuda-wiki-2025/player/8 9 3", "")
+`));
+"""
+
+
+def test_the_wheel_loads_through_its_lockfile() -> None:
+    [lock] = SITE.glob("assets/engine/wheel/pyodide-lock.json")
+    module = json.dumps((PYODIDE / "pyodide.mjs").as_uri())
+    command = [str(BIN / "node"), "--input-type=module", "--eval", SCRIPT % module, str(lock), f"{lock.parent}/"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert "Total 0" in json.loads(done.stdout.splitlines()[-1])["say"]
