@@ -20,10 +20,16 @@ from kabu_core.render.log import from_outside
 from macros import bundle, csp
 
 
+EDIT = "edit/main/docs/"
+"""Where a page's source is edited, below the repository's address."""
+
+
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
     _follow_edits()
     checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    if env.conf["repo_url"]:
+        env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
         env.macro(_rooted(macro, root))
