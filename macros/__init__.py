@@ -19,7 +19,6 @@ from kabu_core.render.html import Html, join, romaji, script, tag
 from kabu_core.render.log import from_outside
 from macros import bundle, csp
 
-
 EDIT = "edit/main/docs/"
 """Where a page's source is edited, below the repository's address."""
 

@@ -6,6 +6,7 @@ first, hands `dataclasses` code instead of text. A text that it does not know is
 
 import dataclasses
 import marshal
+from importlib import import_module
 from types import CodeType
 from typing import Any
 
@@ -25,9 +26,7 @@ def recorded() -> dict[str, CodeType]:
         exec(codes[text], *names)
 
     vars(dataclasses)["exec"] = recording  # found before the builtin
-    from kabu_core import web
-
-    assert web
+    import_module("kabu_core.web")
     return codes
 
 
