@@ -6,6 +6,7 @@ from kabu_core.content import GameInfo
 from kabu_core.odds import RANKS
 from kabu_core.play import Record
 from kabu_core.render.html import Html, join, tag
+from kabu_core.totals import MOST_CARDS
 
 WHO = {"player": "a bettor", "dealer": "the dealer"}
 
@@ -66,6 +67,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards"), class_="field"),
         tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
+        tag("button", "Copy a link", type="button", class_="plain", data_link=True),
         class_="typed",
     )
     return tag("form", game, fields, keypad, typed)
@@ -78,7 +80,7 @@ def _holder(role: str, chosen: bool) -> Html:
 def _cards_field(cards: str, id_: str) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'}
+    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}', "data_most": MOST_CARDS}
     return tag("input", id=id_, name="cards", value=cards, data_field=True, **tokens, **plain)
 
 

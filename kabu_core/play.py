@@ -72,7 +72,7 @@ def act[S: State](state: S, text: str) -> S:
             return state.apply(action)
     if not legal:
         raise IllegalAction(f"{quote(text)} is not possible: the game is over")
-    raise IllegalAction(f"{quote(text)} is not legal now; choose {choices(legal)}")
+    raise IllegalAction(f"{quote(text)} is not legal now; choose {choices(legal, 6)}")
 
 
 FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
@@ -161,7 +161,9 @@ class Record:
         if len(words) < 2 or any("=" in word for word in words[:2]):
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER}")
         values = _values(words[2:])
-        seats = _number("seats", values.pop("seats", ""), 100)
+        if "seats" not in values:
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER}")
+        seats = _number("seats", values.pop("seats"), 100)
         seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:

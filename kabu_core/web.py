@@ -18,7 +18,7 @@ from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import plain
 from kabu_core.render.log import at_table
-from kabu_core.render.table import BOTS, Shown, prompt, table, text_form
+from kabu_core.render.table import BOTS, Shown, news, prompt, table, text_form
 from kabu_core.rules import whole
 from kabu_core.totals import Role
 
@@ -106,28 +106,28 @@ def play(state: str, event: str = "") -> Frame:
     try:
         game = Game.read(state)
     except KabuError as error:
-        return _imported(None, event) if event.startswith("import ") else _unopened(state, error, _record_text(state))
-    if event.startswith("import "):
+        return _imported(None, event) if event.split(" ")[0] == "import" else _unopened(state, error, _record_text(state))
+    if event.split(" ")[0] == "import":
         return _imported(game, event)
     try:
         return game.after(event).frame(spoken=bool(event))
     except KabuError as error:
-        return game.frame(_sentence(error))
+        return game.frame(_sentence(error), event if event.startswith("new ") else "")
 
 
 def _imported(now: "Game | None", event: str) -> Frame:
     """A record typed or pasted by the reader; what cannot be opened is kept in the text field."""
-    text = event.removeprefix("import ")
+    text = event.removeprefix("import").lstrip()
     try:
         return Game(Record.loads(text), None, now.bots if now else THUMB).after("go").frame()
     except KabuError as error:
-        return now.frame(_sentence(error), text) if now else _unopened(text.replace("\n", ";"), error, text)
+        return now.frame(_sentence(error), f"import {text}") if now else _unopened(text.replace("\n", ";"), error, text)
 
 
 def _unopened(state: str, error: KabuError, text: str) -> Frame:
     """In place of a table whose text cannot be opened; the text is kept."""
     message = f"This game cannot be opened: {error}."
-    return Frame(state, (scoring.trouble(message), text_form(text, opened=True)), message)
+    return Frame(state, (text_form(text, message),), message)
 
 
 def _sentence(error: KabuError) -> str:
@@ -195,7 +195,8 @@ class Game:
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
         shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
-        said = trouble or (plain(prompt(shown, at_table)) if spoken else "")
+        looked_at = news(shown, at_table) if shown.replaying else []
+        said = trouble or (plain(" ".join([*looked_at, prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
     def _with(self, record: Record) -> "Game":
@@ -213,15 +214,20 @@ class Game:
         return [n for n, state in enumerate(_states(self.record)[:-1]) if _yours(state)]
 
     def _since(self) -> int:
-        """How many events there were before the reader's last act."""
-        acts = self._acts()
+        """How many events there were before the reader's last act, or before the action looked back at."""
+        acts = self._acts() if self.step is None else range(self.step)
         return len(_states(self.record)[acts[-1]].events) if acts else 0
 
     def _under(self, preset: str) -> "Game":
-        """The page chose other rules: a game not yet begun follows, one in progress goes on under its own."""
-        record = self.record
-        fresh = Record(record.game, preset, record.seats, record.seed, deal=record.deal)
-        return self if self._acts() or preset == record.preset else self._with(fresh)
+        """The page chose other rules: a game not yet begun follows, one under way goes on under its own."""
+        record, info = self.record, content.game(self.record.game)
+        title = info.preset(preset).title
+        if preset == record.preset:
+            return self
+        if self._acts():
+            own = info.preset(record.preset).title
+            raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
+        return self._with(Record(record.game, preset, record.seats, record.seed, deal=record.deal))
 
     def _new(self, text: str) -> "Game":
         """A game with these RULES SEATS BOTS SEED."""

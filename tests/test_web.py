@@ -45,7 +45,7 @@ def test_update_is_json_of_three_texts() -> None:
         ("scorer", "oicho-kabu/german-booklet/player/" + "x" * 100_000, "", "xxx…'"),
         ("clock", "", "", "unknown widget"),
         ("table", "", "", "names no game and rules"),
-        ("table", "thumb/oicho-kabu german-booklet", "", "seats in line 1"),
+        ("table", "thumb/oicho-kabu german-booklet", "", "'oicho-kabu german-booklet', names no seats"),
         ("table", "thumb/oicho-kabu german-booklet seats=4", "", "neither a seed nor a deal"),
         ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1 tie", "", "is not NAME=VALUE"),
         ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1 foo=1", "", "unknown option 'foo'"),
@@ -75,6 +75,13 @@ def test_update_is_json_of_three_texts() -> None:
         ("table", TABLE, "new german-booklet 4 genius 4", "unknown opponents"),
         ("table", TABLE, "rules nobody", "choose fuda-wiki-2025"),
         ("table", TABLE, "import nonsense", "names no game and rules"),
+        ("table", TABLE, "import", "names no game and rules"),
+        (
+            "table",
+            TABLE + ";stake 1 10",
+            "rules german-booklet",
+            "goes on under its own rules, Fuda Wiki, 2025; a new game can be under German booklet",
+        ),
     ],
 )
 def test_bad_input_is_one_clear_sentence(widget: str, state: str, event: str, said: str) -> None:
@@ -95,6 +102,14 @@ def test_nothing_is_lost_a_bad_import_keeps_the_game_and_the_text() -> None:
     frame = web.show("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
     assert frame.state == played.state
     assert "seed=1\nfold</textarea>" in frame.html
+
+
+def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
+    frame = web.show("table", TABLE, "new german-booklet 5 lookahead abc")
+    form = frame.html.partition('class="fold setup" open')[2].partition("</form>")[0]
+    assert "the seed cannot be 'abc'" in form.lower()
+    assert 'name="seed" value="abc"' in form
+    assert '<option value="german-booklet" selected>' in form
 
 
 def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
@@ -152,7 +167,7 @@ def test_replay_step_by_step_and_on_from_there() -> None:
     end = after(TABLE, "stake 1 20", "done")
     back = web.show("table", end.state, "step 1")
     assert back.state.endswith("~1")
-    assert "Replay: 1 of" in back.say
+    assert back.say.startswith("You stake 20 on column 1. Replay: 1 of")
     assert web.show("table", back.state, f"step {end.state.count(';')}").state == end.state
     assert web.show("table", back.state, "resume").state == after(TABLE, "stake 1 20").state
 

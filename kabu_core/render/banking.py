@@ -39,9 +39,9 @@ def advice(actions: Sequence[Action]) -> str:
     return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
 
 
-def pile(cards: Sequence[Card], title: str, kind: str = "pile") -> Html:
+def pile(cards: Sequence[Card], kind: str = "pile") -> Html:
     """The cards of a hand or column, with the places of the two that are always dealt."""
-    return faces.row((*cards, *(None for _ in range(2 - len(cards)))), title, kind)
+    return faces.row((*cards, *(None for _ in range(2 - len(cards)))), "Cards", kind)
 
 
 def worth(cards: Sequence[Card], special: str = "") -> Html:
@@ -89,7 +89,7 @@ def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, as
     return tag(
         "li",
         tag("h4", title),
-        pile(cards, title),
+        pile(cards),
         worth(cards, event.text if event and (event.key == "bank" or event.points > 0) else ""),
         *rest,
         class_="column asked" if asked else "column",

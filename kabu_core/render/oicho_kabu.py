@@ -16,7 +16,7 @@ def board(view: Any, names: Names) -> Html:
     title = tag("h4", f"Dealer: {names(view.banker)}")
     shown = banking.fate(view, "bank", view.banker)
     worth = banking.worth(view.bank, shown.text if shown else "")
-    banker = tag("div", title, banking.pile(view.bank, "Dealer", "cards"), worth, class_="banker")
+    banker = tag("div", title, banking.pile(view.bank, "cards"), worth, class_="banker")
     columns = tag("ol", join(_column(view, column, names) for column in COLUMNS), class_="columns")
     return join([banker, columns, banking.seats(view, names, view.dead)])
 

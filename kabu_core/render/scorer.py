@@ -13,14 +13,14 @@ from kabu_core.render import words
 from kabu_core.render.html import Html, count, escape, join, plain, prose, romaji, script, tag
 from kabu_core.totals import Draw, KabuRules, Role
 
-EMPTY = tag("div", tag("p", "Give one to three cards.", class_="draw"), class_="result")
+EMPTY = "Give one to three cards."
 WHO = {"player": "A bettor", "dealer": "The dealer"}
 
 
 def answer(score: Score, role: Role, rules: KabuRules, specials: tuple[NamedHand, ...]) -> list[Html]:
     """The answer in parts: cards, total with its name, the sum, named hands, the third card, how often it is dealt."""
     if not score.cards:
-        return [EMPTY]
+        return [tag("div", tag("p", EMPTY, class_="draw"), class_="result")]
     return [
         Html('<div class="result">'),
         *_cards(score.cards),
@@ -36,7 +36,7 @@ def answer(score: Score, role: Role, rules: KabuRules, specials: tuple[NamedHand
 def say(score: Score) -> str:
     """The answer in one sentence for the live region."""
     if not score.cards:
-        return ""
+        return EMPTY
     names = [content.numerals()[score.total].romaji, *(line.hand.name.romaji for line in score.lines)]
     wins = " Wins by itself." if any(line.wins for line in score.lines) else ""
     return f"Total {score.total}, {', '.join(plain(name) for name in names)}.{wins}"

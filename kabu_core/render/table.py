@@ -19,8 +19,8 @@ BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "lookin
 class Shown:
     """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
 
-    `bots` is the level of the opponents; `since` the number of events before the reader's last act; `trouble` a sentence
-    about input that could not be used, `draft` that input.
+    `bots` is the level of the opponents; `since` the number of events before the reader's last act (or,
+    looking back, before the shown one); `trouble` a sentence about an event that could not be, `draft` that event if it was typed.
     """
 
     record: Record
@@ -43,14 +43,13 @@ def table(shown: Shown, names: Names) -> Html:
     board = BOARDS[shown.record.game].board(shown.view, names)
     return join(
         [
-            tag("p", shown.trouble, class_="error") if shown.trouble else "",
             tag("p", state_line(shown.record, shown.view), class_="state-line"),
             tag("div", board, class_="board"),
             _choices(shown, names),
             _tools(shown),
             log(shown.view.events, names),
             _setup(shown),
-            text_form(shown.draft or shown.record.dumps(), opened=bool(shown.draft)),
+            _text(shown),
         ]
     )
 
@@ -85,15 +84,24 @@ def log(events: Sequence[Any], names: Names, opened: bool = False) -> Html:
     return _fold("log", f"What happened so far, {plural(len(told), 'step')}", tag("ol", lines), opened)
 
 
-def text_form(text: str, opened: bool = False) -> Html:
-    """The game as text, to keep or to open."""
+def _text(shown: Shown) -> Html:
+    word, _, typed = shown.draft.partition(" ")
+    return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
+
+
+def text_form(text: str, trouble: str = "") -> Html:
+    """The game as text, to keep or to open; open itself where that text could not be used."""
     label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),
         tag("button", "Copy the record", type="button", data_copy="textarea"),
     ]
-    form = tag("form", tag("p", label, class_="field"), *buttons, data_event="import")
-    return _fold("text", "This game as text", form, opened)
+    form = tag("form", _error(trouble), tag("p", label, class_="field"), *buttons, data_event="import")
+    return _fold("text", "This game as text", form, bool(trouble))
+
+
+def _error(trouble: str) -> Html:
+    return tag("p", trouble, class_="error") if trouble else Html("")
 
 
 def _choices(shown: Shown, names: Names) -> Html:
@@ -109,7 +117,8 @@ def _choices(shown: Shown, names: Names) -> Html:
         groups = BOARDS[shown.record.game].choices(view)
     only = len(groups) == 1
     acts = [_acts(label, group, strong=only or _laid(view, shown.seat)) for label, group in groups]
-    return tag("div", _news(shown, names), ask, *acts, class_="choices", data_choices=True)
+    trouble = _error("" if shown.draft else shown.trouble)
+    return tag("div", trouble, _news(shown, names), ask, *acts, class_="choices", data_choices=True)
 
 
 def _laid(view: Any, seat: int) -> bool:
@@ -119,8 +128,13 @@ def _laid(view: Any, seat: int) -> bool:
 
 def _news(shown: Shown, names: Names) -> Html:
     """What has happened since the reader's last act."""
-    told = sentences(shown.view.events[shown.since :], names) if shown.since and not shown.replaying else []
+    told = news(shown, names)
     return tag("p", join((prose(text) for text in told), " "), class_="news") if told else Html("")
+
+
+def news(shown: Shown, names: Names) -> list[str]:
+    """What has happened since the reader's last act, or in the action looked back at; nothing before the first act."""
+    return sentences(shown.view.events[shown.since :], names) if shown.since else []
 
 
 def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
@@ -152,14 +166,17 @@ def _setup(shown: Shown) -> Html:
     info = content.game(record.game)
     low, high = info.players
     rules = [(key, preset.title) for key, preset in info.presets.items()]
+    typed = shown.draft.split(" ")[1:] if shown.draft.startswith("new ") else []
+    chosen = typed if len(typed) == 4 else [record.preset, str(record.seats), shown.bots, str(record.seed or 0)]
     fields = [
-        _select("Rules", "rules", rules, record.preset),
-        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], str(record.seats)),
-        _select("Opponents", "bots", list(BOTS.items()), shown.bots),
-        _field("Seed", tag("input", name="seed", value=record.seed or 0, inputmode="numeric", size=10, autocomplete="off")),
+        _select("Rules", "rules", rules, chosen[0]),
+        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen[1]),
+        _select("Opponents", "bots", list(BOTS.items()), chosen[2]),
+        _field("Seed", tag("input", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
     ]
-    form = tag("form", *fields, tag("button", "Start"), class_="fields", data_event="new")
-    return _fold("setup", "Rules, seats, opponents, seed", form)
+    trouble = shown.trouble if typed else ""
+    form = tag("form", _error(trouble), *fields, tag("button", "Start"), class_="fields", data_event="new")
+    return _fold("setup", "Rules, seats, opponents, seed", form, bool(trouble))
 
 
 def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str) -> Html:
