@@ -30,9 +30,11 @@ function choose([first, ...others], value) {
   return Boolean(radio);
 }
 
+// A card after the last one that a hand can have begins a new hand.
 function edit(cards, { type, erase, clear }) {
-  const tokens = cards.value.trim().split(/\s+/).filter(Boolean);
-  const next = type !== undefined ? [...tokens, type] : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
+  const tokens = cards.value.match(new RegExp(`${cards.dataset.tokens}|[^ ,-]+`, "g")) ?? [];
+  const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
+  const next = type !== undefined ? [...(full ? [] : tokens), type] : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
   cards.value = next.join(" ");
   return true;
 }

@@ -2,6 +2,8 @@
 
 import { ask, download, onStatus, started, status, stop } from "./engine.mjs";
 import { read, remember, write } from "./links.mjs";
+import { answers, morph } from "./fetch.mjs";
+import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
 
@@ -10,6 +12,8 @@ const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begi
 const assets = (path) => new URL(path, import.meta.url).href;
 const widgets = new Map(); // section -> Widget
 let page = location.pathname;
+let headed = page; // the page that the theme is fetching, or has
+let popped = false; // and whether the reader goes there through the history
 
 class Widget {
   constructor(section) {
@@ -22,7 +26,7 @@ class Widget {
     this.fields = fieldsOf(section);
     this.choice = section.querySelector("select[data-event=rules]");
     this.queue = []; // acts not answered yet, the first of them at work
-    roveAll(this.view);
+    roveAll(section);
   }
 
   get runtime() {
@@ -31,23 +35,24 @@ class Widget {
   }
 
   intent() {
-    this.morph ??= morph(this.section);
+    this.morph ??= morph(assets(JSON.parse(this.section.dataset.runtime).morph));
     if (this.answers) return this.table(this.state);
     download(this.runtime);
   }
 
-  // The reader turns to this widget: rules chosen elsewhere come before anything done here.
+  // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
   wake() {
     this.intent();
     const { later } = this;
     this.later = "";
-    if (later) this.send(`rules ${later}`, true);
+    if (later) this.send(`rules ${later}`, { typing: true, wakes: true });
+    return !this.error && this.queue.some(({ wakes }) => wakes);
   }
 
   // Events happen one after the other and survive a failed engine; of states only the newest matters.
-  send(event, typing = false) {
+  send(event, how) {
     if (this.error) this.queue = []; // the reader saw the position unchanged and chose anew
-    this.queue.push({ event, typing });
+    this.queue.push({ event, ...how });
     if (!this.busy) this.work();
   }
 
@@ -64,7 +69,7 @@ class Widget {
       for (; this.queue.length > 0; this.queue.shift()) {
         const answer = await this.answer(this.queue[0]);
         if (late()) return;
-        await this.show(answer);
+        await this.show(answer, this.queue[0]);
         if (!this.queue[0].opened) remember([...widgets.values()], this.queue[0].typing);
       }
     } catch (error) {
@@ -99,26 +104,17 @@ class Widget {
     return answers(assets(this.answers.replace("{rules}", rules)));
   }
 
-  async show({ state, html, say }) {
-    const focused = this.returns || this.view.contains(document.activeElement);
+  async show({ state, html, say }, { form, silent }) {
+    const replace = await (this.morph ??= morph(assets(JSON.parse(this.section.dataset.runtime).morph)));
+    const place = this.returns ? {} : placeIn(this.view);
     this.returns = false;
-    const replace = await (this.morph ??= morph(this.section));
     this.state = state;
     if (this.choice) this.choice.value = state.split("/")[1];
     replace(this.view, html.replaceAll('href="/', `href="${ROOT}`));
+    if (form) arrive(this.section, asked(this.view) ?? undefined);
+    else if (place) keep(this.section, this.view, place);
     roveAll(this.view);
-    if (focused) this.keepFocus();
-    this.say(say);
-  }
-
-  // Never to the top of the page: the first choice now open, else the widget's heading.
-  keepFocus() {
-    const active = document.activeElement;
-    if (this.view.contains(active) && !active.disabled) return;
-    const enabled = ":is(button, input, select, textarea):not(:disabled)";
-    const next = this.view.querySelector(`[data-choices] ${enabled}`) ?? this.section.querySelector("h2, h3, h4, [data-say]");
-    if (!next?.matches(enabled)) next?.setAttribute("tabindex", "-1");
-    next?.focus();
+    if (!silent) this.say(say || asked(this.view)?.textContent);
   }
 
   say(text) {
@@ -136,7 +132,7 @@ class Widget {
     if (this.panel.dataset.text === text) return;
     this.panel.dataset.text = text;
     this.returns ||= this.panel.contains(document.activeElement);
-    if (text && !this.error && !this.panel.childElementCount) this.say(text.replace(/[:.].*/, "."));
+    if (text && !this.error && !this.panel.childElementCount && !this.queue[0]?.silent) this.say(text.replace(/[:.].*/, "."));
     const line = Object.assign(document.createElement("p"), { textContent: text, role: this.error ? "alert" : null });
     const label = this.error ? "Try again" : text && status.stage === "slow" ? "Stop" : "";
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
@@ -145,28 +141,30 @@ class Widget {
   }
 
   // Another state from the address, or home again.
-  open(state = this.home.state) {
+  open(state = this.home.state, silent = false) {
     this.later = "";
-    if (state === this.state && !this.busy) return;
+    const last = this.queue.at(-1);
+    if (last ? last.opened && last.state === state && !this.error : state === this.state) return;
     this.fields.set(state);
-    this.go(state, { opened: true });
+    this.go(state, { opened: true, silent });
   }
 
-  typed(typing) {
-    this.go(this.fields.state(), { typing });
+  typed(how) {
+    this.go(this.fields.state(), how);
   }
 
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
-    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed(true);
-    else if (this.answers || started()) this.send(`rules ${rules}`, true);
+    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
+    else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules;
   }
 }
 
 // From the reader: rules chosen here, alone or for a new game, go to the other widgets of this game.
-function press(widget, event) {
-  widget.send(event);
+function press(widget, event, how) {
+  if (widget.wake() || widget.woken) return; // the reader has not seen yet what this would act on
+  widget.send(event, how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
   if (rules) linkRules(widget, rules);
 }
@@ -183,27 +181,6 @@ function progress({ raw, sent }) {
   return `Loading the engine: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB`;
 }
 
-const fetched = new Map();
-function answers(url) {
-  const load = async () => {
-    const response = await fetch(url).catch(() => undefined);
-    return response?.ok ? response.json() : undefined; // without it the engine answers
-  };
-  if (!fetched.has(url)) fetched.set(url, load());
-  return fetched.get(url);
-}
-
-// Patches keep the focus; a fold that the reader opened stays open. Without the library the HTML is simply replaced.
-const patch = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
-async function morph(section) {
-  try {
-    const { Idiomorph } = await import(assets(JSON.parse(section.dataset.runtime).morph));
-    return (view, html) => Idiomorph.morph(view, html, patch);
-  } catch {
-    return (view, html) => (view.innerHTML = html);
-  }
-}
-
 // ---- the page
 
 const widgetOf = (target) => widgets.get(target.closest?.(WIDGET));
@@ -215,7 +192,9 @@ function on(name, handle) {
   }, { passive: name === "touchstart" });
 }
 
-for (const name of ["focusin", "pointerdown", "touchstart"]) on(name, (widget) => widget.wake());
+for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
+on("pointerdown", (widget) => (widget.woken = widget.wake())); // and the click that ends this press does nothing
+on("keydown", (widget) => (widget.woken = false));
 if (!navigator.connection?.saveData) on("pointerover", (widget) => widget.intent());
 
 on("click", (widget, target) => {
@@ -225,7 +204,7 @@ on("click", (widget, target) => {
   if (engineDo === "Stop") stop();
   else if (engineDo) widget.work();
   else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
-  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset) && widget.typed(true);
+  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
 });
@@ -233,15 +212,15 @@ on("click", (widget, target) => {
 on("submit", (widget, form, event) => {
   event.preventDefault();
   if (form.dataset.event === undefined) return;
-  press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim());
+  press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim(), { form: true });
 });
 
-on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed(true));
+on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
 
 on("change", (widget, field) => {
   if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
-  widget.typed(false);
+  widget.typed();
   if (field.name === "rules") linkRules(widget, field.value);
 });
 
@@ -263,21 +242,49 @@ async function copyText(widget, what) {
 
 onStatus(() => widgets.forEach((widget) => widget.report()));
 
-// A fragment without states, a heading's, leaves the widgets as they are.
-function openFragment(otherwise) {
+// A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
+function openFragment(otherwise, link = false) {
   const states = read(location.hash) ?? otherwise;
-  if (states) for (const widget of widgets.values()) widget.open(states.get(widget.id));
+  const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
+  const first = link && states && inOrder.find((widget) => states.has(widget?.id));
+  if (states) for (const widget of widgets.values()) widget.open(states.get(widget.id), link && widget !== first);
+  if (!first) return;
+  setTimeout(arrive, 0, first.section); // after the theme, which scrolls a new page to its top
+  if (!first.busy) first.say(asked(first.view)?.textContent);
 }
 
 // Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
-  const left = location.pathname === page ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
+  const same = location.pathname === page;
+  const left = same ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
+  const link = (!same || widgets.size === 0) && !popped;
   page = location.pathname;
+  popped = false;
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
   for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
-  openFragment(new Map(left));
+  openFragment(new Map(left), link);
 }
 
-for (const name of ["popstate", "hashchange"]) addEventListener(name, () => location.pathname === page && openFragment());
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href*='#']");
+  if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation(); // the theme would fetch the page
+  if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
+  openFragment(undefined, true);
+}, true);
+
+// Back and forward: within a page the theme would fetch it again and lose the focus. The head of the page calls this before the theme hears of it.
+globalThis.kabuBack = (event) => {
+  const path = location.pathname;
+  if (path !== headed) popped = true; // on a link's way the theme lets the browser say this too
+  if (path !== page || headed !== page) return;
+  event.stopImmediatePropagation();
+  openFragment();
+  if (history.state) scrollTo(0, history.state.y ?? 0);
+};
+addEventListener("hashchange", () => location.pathname === page && openFragment());
+globalThis.location$?.subscribe(({ pathname }) => (headed = pathname));
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

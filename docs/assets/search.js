@@ -2,7 +2,7 @@
 // Japanese, and a word with or without its macrons. The site is small enough that nothing cleverer is needed.
 
 const LIMIT = 20
-let dialog, sections, home
+let dialog, sections, home, sought
 
 const fold = text => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase()
 // Dakuten are marks too, so kana are folded only with themselves: か finds が, which helps more than it harms.
@@ -20,9 +20,9 @@ async function load(url) {
 }
 
 function find(query) {
-  const words = fold(query).split(/[\s、。・]+/).filter(Boolean)
+  const whole = fold(query).trim(), words = fold(query).split(/[\s、。・]+/).filter(Boolean)
   if (!words.length) return []
-  const rank = section => words.filter(word => section.head.includes(word)).length
+  const rank = ({ head }) => words.filter(word => head.includes(word)).length + (head.startsWith(whole) ? 1 : 0) + (head === whole ? 1 : 0)
   return sections.filter(section => words.every(word => section.body.includes(word)))
     .map(section => [rank(section), section]).sort((a, b) => b[0] - a[0]).map(([, section]) => ({ ...section, word: words[0] }))
 }
@@ -36,10 +36,23 @@ function item(section) {
   const entry = document.createElement("li"), link = document.createElement("a"), more = document.createElement("p")
   link.href = section.url
   link.textContent = section.page ? `${section.page}: ${section.title}` : section.title
-  link.addEventListener("click", () => dialog.close())
+  link.addEventListener("click", () => {
+    dialog.close()
+    sought = { url: new URL(link.href), until: Date.now() + 5000 }
+    if (sought.url.pathname === location.pathname) setTimeout(arrive)
+  })
   more.textContent = excerpt(section)
   entry.append(link, more)
   return entry
+}
+
+// The dialog gave the focus back to its button: it goes on to what was found, also when the theme swaps the page after that.
+function arrive() {
+  if (!sought || sought.url.pathname !== location.pathname || Date.now() > sought.until) return
+  const target = document.getElementById(decodeURIComponent(sought.url.hash.slice(1))) ?? document.querySelector("main h1, h1")
+  if (!target) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: Boolean(!sought.url.hash) })
 }
 
 function show(query) {
@@ -79,6 +92,7 @@ async function open(button) {
   }
 }
 
+globalThis.document$?.subscribe(arrive)
 const button = document.querySelector("[data-find]")
 if (button) {
   button.dataset.find = new URL(button.dataset.find, location).href

@@ -100,6 +100,84 @@ def test_every_state_has_a_link(open_page: Open) -> None:
     expect(Widget(other.page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
 
 
+def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
+    """The first press on a table that has not heard of them shows the new board, and does nothing on it."""
+    page = open_page().to(PLAY)
+    scorer, table = Widget(page, "scorer"), Widget(page, "table")
+    chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
+    scorer.rules.select_option(chosen)
+    stake = table.section.locator(LEGAL).first
+    stake.click()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&;]*$"))
+    assert page.evaluate(f'{FOCUSED}.matches("{LEGAL}")')
+    table.act()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
+
+
+@pytest.mark.parametrize("kind", ["scorer", "table"])
+def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
+    """From outside and within the page: to the heading, and the position is said."""
+    state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
+    other, page = open_page().page, open_page().to(PLAY)
+    other.goto(f"{page.url}#{kind}={state}")
+    page.evaluate(
+        "link => { const a = Object.assign(document.createElement('a'), {href: link}); document.body.append(a); a.click() }",
+        f"#{kind}={state}",
+    )
+    for tab in (other, page):
+        widget = Widget(tab, kind)
+        expect(widget.section.locator("h3").first).to_be_focused()
+        expect(widget.section.locator("h3").first).to_be_in_viewport()
+        expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
+
+
+def test_a_used_up_tool_never_acts_in_the_game(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    expect(page).to_have_url(re.compile("table="))
+    start = page.url
+    table.act()
+    table.section.locator("[data-event=undo]").focus()
+    for _ in range(4):
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(start)
+        assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
+
+
+def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    form = table.section.locator("form[data-event=new]")
+    form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+    form.locator("button").first.click()
+    expect(table.view.locator(".ask")).to_be_focused()
+    expect(table.section.locator("h3").first).to_be_in_viewport()
+
+
+def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    scorer = Widget(page, "scorer")
+    assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
+    scorer.type("8 9 3 5")
+    expect(scorer.section.locator("input[name=cards]")).to_have_value("5")
+    scorer.says_total(5)
+
+
+def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
+    """Within a page nothing is fetched or swapped."""
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    before = table.text()
+    table.act()
+    site.log.clear()
+    page.go_back()
+    expect(table.view).to_have_js_property("textContent", before)
+    assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
+    assert not site.sent(PLAY)
+
+
 def test_back_and_forward(open_page: Open) -> None:
     page = open_page().to(PLAY)
     table = Widget(page, "table")
@@ -149,6 +227,8 @@ def test_a_whole_round_by_keyboard(open_page: Open) -> None:
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
+        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # its group is gone: the reader hears what is asked, and goes on
+            page.keyboard.press("Tab")
         assert page.evaluate(f'{FOCUSED}.matches("{LEGAL}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
         before = table.text()

@@ -1,0 +1,49 @@
+// Where the reader is, before and after the HTML of a widget changes. Never on a button that does something else.
+
+const nameOf = (group) => group && (group.getAttribute("aria-label") ?? group.className);
+const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
+
+// The place of the focus in a view, if it is there.
+export function placeIn(view) {
+  const item = document.activeElement;
+  if (!view.contains(item)) return undefined;
+  const group = item.closest("[data-roving]");
+  return { group: nameOf(group), at: group ? itemsOf(group).indexOf(item) : -1 };
+}
+
+// After a patch: the same control, else the nearest one of its group, else what is asked, else the heading.
+export function keep(section, view, { group, at }) {
+  const active = document.activeElement;
+  if (view.contains(active) && !active.disabled && nameOf(active.closest("[data-roving]")) === group) {
+    if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch took the attribute of a text in focus
+    return;
+  }
+  const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => nameOf(other) === group);
+  const next = same && nearest(itemsOf(same), at);
+  if (next) next.focus();
+  else focusText(asked(view) ?? headingOf(section));
+}
+
+// A new deal is never the nearest: Enter on Undo, once too often, would throw the game away.
+function nearest(items, at) {
+  const far = (item) => Math.abs(items.indexOf(item) - at);
+  const harmless = items.filter((item) => !item.disabled && !item.dataset.event?.includes("{random}"));
+  return harmless.sort((a, b) => far(a) - far(b))[0];
+}
+
+// What went wrong, or what there is to decide.
+export const asked = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
+
+const headingOf = (section) => section.querySelector("h2, h3, h4, [data-say]");
+
+function focusText(target, options) {
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus(options);
+}
+
+// The reader is sent to a widget: to its heading, or to what it asks.
+export function arrive(section, target = headingOf(section)) {
+  section.scrollIntoView({ block: "start" });
+  focusText(target, { preventScroll: true });
+}
