@@ -149,8 +149,8 @@ def _score(chosen: argparse.Namespace) -> None:
     if chosen.role not in ("dealer", "player"):
         raise NotationError(f"--as cannot be {quote(chosen.role)}; choose dealer or player")
     cards = content.decks()[rules.deck].parse(chosen.cards)
-    if not 1 <= len(cards) <= totals.MOST_CARDS:
-        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
+    if not cards:
+        raise NotationError("a hand has one to three cards, not 0")
     score = totals.score(cards, chosen.role, rules, content.game_hands(chosen.game))
     if chosen.json:
         return _print_json(_score_json(chosen.game, preset, chosen.role, rules, score))

@@ -66,7 +66,12 @@ def total(cards: Iterable[Card]) -> int:
 
 
 def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[NamedHand]) -> Score:
-    """The total and every named or special hand that holds for this role, the special ones first."""
+    """The total and every named or special hand that holds for this role, the special ones first.
+
+    Raises NotationError for more cards than a hand can have.
+    """
+    if len(cards) > MOST_CARDS:
+        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
     lines = [line for hand in hands if (line := _line(hand, cards, role, rules))]
     return Score(tuple(cards), total(cards), tuple(sorted(lines, key=lambda line: -line.pays)))
 

@@ -81,8 +81,6 @@ def scorer(state: str, event: str = "") -> Frame:
     if role not in ROLES:
         raise NotationError(f"a hand is held by {choices(ROLES)}, not by {quote(role)}")
     cards = content.decks()[chosen.deck].parse(text)
-    if len(cards) > totals.MOST_CARDS:
-        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
     score = totals.score(cards, role, chosen, content.game_hands(game))
     return Frame(state, tuple(scoring.answer(score, role, chosen, content.specials(game))), scoring.say(score))
 
@@ -240,9 +238,9 @@ class Game:
         return Game(record, None, level)._with(record)
 
 
-def played_round(record: Record, level: str = "thumb") -> State:
+def played_round(record: Record) -> State:
     """The first round of a record's deal as bots play it, open to all."""
-    state, choose = games.start(record), bots.bot(record.game, level)
+    state, choose = games.start(record), bots.bot(record.game, THUMB)
     rng = chance(record.seed or 0, FOR_BOTS, 0)
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.actor), rng))
