@@ -22,7 +22,7 @@ class Widget {
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = { state, html: this.view.innerHTML };
+    this.home = { state, html: this.view.innerHTML.replaceAll(`href="${ROOT}`, 'href="/') }; // as the engine would give it
     this.fields = fieldsOf(section);
     this.choice = section.querySelector("select[data-event=rules]");
     this.queue = []; // acts not answered yet, the first of them at work
