@@ -16,6 +16,9 @@ from kabu_core.rounds import RoundState, Seating, by_lot
 from kabu_core.rules import option
 from kabu_core.totals import KabuRules, NineRules
 
+BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "spade", "heart", "diamond", "club")
+"""The kinds of flower cards, and the suits of Western ones, as they may part equal cards that were drawn for the deal."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class StakeRules(NineRules):
@@ -26,6 +29,7 @@ class StakeRules(NineRules):
 
     limit_of = "table"
     first_banker = "lowest"
+    tied_lots = "redraw"
     bank_passes = "never"
 
     def __post_init__(self) -> None:
@@ -132,7 +136,9 @@ class BankState(RoundState):
 def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Seating:
     """Who draws the best card for the bank is the banker."""
 
-    def worth(card: Card) -> int:
-        return card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+    def worth(card: Card) -> tuple[int, int]:
+        place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+        parted = rules.tied_lots == "by-card" and card.kind in BEST_FIRST
+        return place, BEST_FIRST.index(card.kind) if parted else 0
 
     return by_lot(seats, deals, content.decks()[rules.deck], number, worth)
