@@ -127,9 +127,9 @@ def cite(source: str, place: str = "") -> str:
     return words.cite(source, place)
 
 
-def cards(text: str) -> str:
-    """A hand in prose, from its text notation. Raises NotationError for an unknown card."""
-    return faces.hand(content.decks()["kabufuda"].parse(text))
+def cards(text: str, deck: str = "kabufuda") -> str:
+    """Cards of a pack in prose, from their text notation. Raises NotationError for an unknown card."""
+    return faces.hand(content.decks()[deck].parse(text))
 
 
 def deals(text: str) -> str:
