@@ -16,8 +16,8 @@ from kabu_core.rounds import RoundState, Seating, by_lot
 from kabu_core.rules import option
 from kabu_core.totals import KabuRules, NineRules
 
-BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "spade", "heart", "diamond", "club")
-"""The kinds of flower cards, and the suits of Western ones, as they may part equal cards that were drawn for the deal."""
+BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
+"""The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +138,7 @@ def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Se
 
     def worth(card: Card) -> tuple[int, int]:
         place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
-        parted = rules.tied_lots == "by-card" and card.kind in BEST_FIRST
-        return place, BEST_FIRST.index(card.kind) if parted else 0
+        kind = card.kind or card.sign
+        return place, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
 
     return by_lot(seats, deals, content.decks()[rules.deck], number, worth)
