@@ -93,10 +93,9 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     )
 
 
-def against(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> int:
-    """1 if a hand beats the dealer's, -1 if it loses, 0 if nobody drinks."""
-    mine, theirs = total(cards), total(bank)
-    return TIES[rules.tie] if mine == theirs else 1 if mine > theirs else -1
+def against(mine: int, bank: int, rules: Rules) -> int:
+    """A total against the dealer's: 1 if it wins, -1 if it loses, 0 if nobody drinks."""
+    return TIES[rules.tie] if mine == bank else 1 if mine > bank else -1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,15 +179,15 @@ class State(RoundState):
     def _showdown(self) -> "State":
         """Each hand by itself against the dealer's: a cup for the one who loses."""
         dealer = self.seating.dealer
-        bank = self.hands[dealer]
+        worth = [total(hand) for hand in self.hands]
         payoffs = [0] * self.seats
         fates = []
         for seat in self.seating.others:
-            hand = self.hands[seat]
-            payoffs[seat] = against(hand, bank, self.rules)
-            fates.append(Event("hand", seat, cards=hand, points=payoffs[seat], text="tie" if total(hand) == total(bank) else "total"))
+            payoffs[seat] = against(worth[seat], worth[dealer], self.rules)
+            reason = "tie" if worth[seat] == worth[dealer] else "total"
+            fates.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.finished(payoffs, Event("bank", dealer, cards=bank), *fates)
+        return self.finished(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *fates)
 
 
 start = State.start

@@ -1,6 +1,6 @@
 """The board of chě sān zhāng, from one seat's view: hands, totals, and cups in place of points."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kabu_core.cards import HIDDEN, Card
@@ -25,7 +25,7 @@ def prompt(view: Any) -> str:
     if view.phase == "over":
         return "The round is over."
     cards = view.hands[view.actor]
-    return f"You have {total(cards)}{honours(cards)}. {banking.advice(view.actions())}"
+    return f"You have {_with_honours(cards)}. {banking.advice(view.actions())}"
 
 
 def choices(view: Any) -> Choices:
@@ -39,35 +39,51 @@ def ready(view: Any) -> bool:
 
 
 def fared(points: int) -> str:
-    """How a round or a game went, in cups."""
-    if not points:
-        return "even"
-    return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}"
+    """How a round went for the reader."""
+    return f"you come out {cups(points)}"
+
+
+def cups(points: int) -> str:
+    """Points as cups: "2 cups ahead"."""
+    return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
+
+
+def spelled(cards: Sequence[Card]) -> str:
+    """Cards in a sentence: 8-honour, or that they lie face down."""
+    if HIDDEN in cards:
+        return "face down"
+    text = "-".join("honour" if card.rank == HONOUR else str(card.rank) for card in cards)
+    return "an honour" if text == "honour" else text
 
 
 def honours(cards: Sequence[Card]) -> str:
-    """What the honours of a hand count, as the end of a sentence; empty if there are none."""
+    """What the honours of a hand count: "the honour counting one"; empty if there are none."""
     counts = [value for card, value in zip(cards, values(cards), strict=True) if card.rank == HONOUR]
-    if not counts:
-        return ""
-    if len(counts) == 1:
-        return f", the honour counting {'one' if counts[0] else 'nothing'}"
-    return f", of {len(counts)} honours {sum(counts) or 'none'} counting one"
+    if len(counts) > 1:
+        return f"{('none', 'one', 'two', 'three')[sum(counts)]} of {('two', 'three')[len(counts) - 2]} honours counting one"
+    return f"the honour counting {'one' if counts[0] else 'nothing'}" if counts else ""
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
-    """The answer of the scorer, with what the honours count."""
+    """The answer of the scorer; behind the total stands what the honours count for it."""
     parts = scorer.answer(info, score, role, most)
-    told = honours(score.cards)
-    return [*parts[:-1], tag("p", f"This is {score.total}{told}, whichever is better.", class_="draw"), parts[-1]] if told else parts
+    if told := honours(score.cards):
+        place = next(n for n, part in enumerate(parts, 1) if 'class="total"' in part)
+        parts.insert(place, tag("p", f"The best these cards can make, with {told}.", class_="draw"))
+    return parts
 
 
 def say(info: GameInfo, score: Score, most: int) -> str:
     """The answer in one sentence for the live region."""
-    return f"Total {score.total}{honours(score.cards)}." if score.cards else scorer.empty(most)
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(most)
 
 
-def odds_totals() -> Html:
+def _with_honours(cards: Sequence[Card]) -> str:
+    """A total, and what the honours count for it."""
+    return ", ".join(filter(None, [str(total(cards)), honours(cards)]))
+
+
+def odds() -> Html:
     """The exact share of each total after two and after three cards."""
     head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Two cards", "Three cards")))
     rows = [
@@ -94,7 +110,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
         tag("h4", names(seat) + (", dealer" if dealer else "")),
         banking.pile(cards),
         tag("p", tag("b", str(total(cards))), class_="sum") if HIDDEN not in cards else "",
-        tag("p", fared(view.points[seat]), class_="points"),
+        tag("p", cups(view.points[seat]), class_="points"),
         _drinks(view, seat) if view.phase == "over" else "",
     ]
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
@@ -112,7 +128,7 @@ def _drinks(view: Any, seat: int) -> Html:
 
 
 def _worth(cards: Sequence[Card]) -> str:
-    return f"{log.spelled(cards)}, total {total(cards)}"
+    return f"{spelled(cards)}, total {total(cards)}"
 
 
 def _bank(event: Event, who: str) -> str:
@@ -126,12 +142,18 @@ def _fate(event: Event, who: str) -> str:
 
 
 def _payoff(event: Event, who: str) -> str:
-    return f"{{who}} come{{s}} out of the round {fared(event.points)}."
+    return f"{{who}} come{{s}} out of the round {cups(event.points)}."
 
 
-TEXTS = {
-    **log.BANKING,
+def _named(text: str) -> Callable[[Event, str], str]:
+    """A sentence in which honours are called so."""
+    return lambda event, who: text.replace("{cards}", spelled(event.cards))
+
+
+TEXTS: log.Texts = {
+    **{key: _named(text) for key, text in {**log.TEXTS, **log.BANKING}.items() if isinstance(text, str)},
     "bank": _bank,
     "hand": _fate,
     "payoff": _payoff,
 }
+FIGURES = {"totals": odds}
