@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.games.che_san_zhang import HONOUR, Rules, tally, total, values
 from kabu_core.hands import Score
@@ -36,6 +36,16 @@ def choices(view: Any) -> Choices:
 def ready(view: Any) -> bool:
     """There is nothing to lay down first."""
     return True
+
+
+def keypad(deck: Deck) -> Html:
+    """One button for each number, the honour last."""
+    return join(map(_key, sorted({card.number for card in deck}, key=lambda number: (number == HONOUR, number))))
+
+
+def _key(number: int) -> Html:
+    honour = tag("i", "honour") if number == HONOUR else ""
+    return tag("button", tag("b", str(number)), honour, type="button", data_type=number, data_key=number)
 
 
 def fared(points: int) -> str:
@@ -136,9 +146,9 @@ def _bank(event: Event, who: str) -> str:
 
 
 def _fate(event: Event, who: str) -> str:
-    equal = "equal totals, " if event.text == "tie" else ""
-    drinks = {1: "the dealer drinks a cup", 0: "nobody drinks", -1: "{who} drink{s} a cup"}[event.points]
-    return f"{{who}}: {_worth(event.cards)}; {equal}{drinks}."
+    equal = "a tie, " if event.text == "tie" else ""
+    fate = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
+    return f"{{who}}: {_worth(event.cards)}; {equal}{fate}."
 
 
 def _payoff(event: Event, who: str) -> str:
