@@ -15,6 +15,12 @@ from kabu_core.render.rules import scroll
 from kabu_core.render.words import Choices
 
 
+SEVERAL = {
+    2: ("neither honour", "one of two honours", "both honours"),
+    3: ("none of three honours", "one of three honours", "two of three honours", "all three honours"),
+}
+
+
 def board(view: Any, names: Names) -> Html:
     """Every hand, the dealer's first, with its owner's cups."""
     return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
@@ -69,9 +75,9 @@ def spelled(cards: Sequence[Card]) -> str:
 def honours(cards: Sequence[Card]) -> str:
     """What the honours of a hand count: "the honour counting one"; empty if there are none."""
     counts = [value for card, value in zip(cards, values(cards), strict=True) if card.rank == HONOUR]
-    if len(counts) > 1:
-        return f"{('none', 'one', 'two', 'three')[sum(counts)]} of {('two', 'three')[len(counts) - 2]} honours counting one"
-    return f"the honour counting {'one' if counts[0] else 'nothing'}" if counts else ""
+    if len(counts) == 1:
+        return f"the honour counting {'one' if counts[0] else 'nothing'}"
+    return f"{SEVERAL[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
