@@ -14,7 +14,6 @@ from kabu_core.render.log import Names
 from kabu_core.render.rules import scroll
 from kabu_core.render.words import Choices
 
-
 SEVERAL = {
     2: ("neither honour", "one of two honours", "both honours"),
     3: ("none of three honours", "one of three honours", "two of three honours", "all three honours"),

@@ -145,4 +145,4 @@ def _known_through(source: Source) -> Html:
 
 
 def _folded(text: str) -> str:
-    return text.lower().translate(str.maketrans("āēīōū", "aeiou"))
+    return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))
