@@ -125,7 +125,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
         tag("h4", names(seat) + (", dealer" if dealer else "")),
         banking.pile(cards),
         tag("p", tag("b", str(total(cards))), class_="sum") if HIDDEN not in cards else "",
-        tag("p", cups(view.points[seat]), class_="points"),
+        tag("p", cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         _drinks(view, seat) if view.phase == "over" else "",
     ]
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
