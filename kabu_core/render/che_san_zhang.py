@@ -113,7 +113,7 @@ def _share(value: int, cards: int) -> str:
 
     ways = tally(Rules().deck, cards)
     share = Fraction(ways[value], sum(ways.values()))
-    return f"{float(share):.3%} = {share} ({count(ways[value])} of {count(sum(ways.values()))})"
+    return f"{float(share):.3%} = {share} ({count(ways[value])}\u00a0of\u00a0{count(sum(ways.values()))})"
 
 
 def _hand(view: Any, seat: int, names: Names) -> Html:
