@@ -111,6 +111,11 @@ def sources() -> str:
     return tables.sources(content.sources().values())
 
 
+def figures(game: str, name: str) -> str:
+    """A table that a game's own view makes for its page, by name."""
+    return str(part("render", game).FIGURES[name]())
+
+
 def odds_totals() -> str:
     """How often each total is dealt."""
     return tables.totals()
@@ -155,4 +160,21 @@ def _term(id: str) -> content.Term:
 
 
 ENGINE = bundle.state()
-MACROS = (scorer, table, rules, round_example, presets, hands, numerals, terms, sources, odds_totals, cite, cards, deals, term, word)
+MACROS = (
+    scorer,
+    table,
+    rules,
+    round_example,
+    presets,
+    hands,
+    numerals,
+    terms,
+    sources,
+    odds_totals,
+    figures,
+    cite,
+    cards,
+    deals,
+    term,
+    word,
+)
