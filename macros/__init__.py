@@ -117,14 +117,14 @@ def sources() -> str:
     return tables.sources(content.sources().values())
 
 
-def odds_totals() -> str:
-    """How often each total is dealt."""
-    return tables.totals()
-
-
 def figures(game: str, name: str) -> str:
     """A table that a game's own view makes for its page, by name."""
     return str(part("render", game).FIGURES[name]())
+
+
+def odds_totals() -> str:
+    """How often each total is dealt."""
+    return tables.totals()
 
 
 def cite(source: str, place: str = "") -> str:
