@@ -1,0 +1,131 @@
+"""The board of Yari-Tori and its sibling, from one seat's view, and what a hand is worth in the Nagoya order."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kabu_core import totals
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.games.yari_tori import Accept, Decline, Give, Offer
+from kabu_core.play import Event
+from kabu_core.render import banking
+from kabu_core.render import cards as faces
+from kabu_core.render.html import Html, join, tag
+from kabu_core.render.log import Names, Texts
+from kabu_core.render.words import Choices
+
+CHIPS = (1, 2, 3, 5, 10)
+
+
+def board(view: Any, names: Names) -> Html:
+    """Both hands, who proposes first on top, and the cards that were taken away."""
+    hands = tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+    removed = [tag("p", "Taken away"), faces.row(view.removed, "Cards taken away")] if view.removed else []
+    return join([hands, *removed])
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    match view.phase:
+        case "stake":
+            held = f"You have {totals.total(view.hands[view.actor])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
+            return held + (f"{view.offer} is proposed; do you play for it?" if view.offer else "Propose a stake, the same for both.")
+        case "exchange":
+            return f"You play for {view.stake}. Give one card; you will get one in return."
+        case "removal":
+            return f"You play for {view.stake}. Take a card away from the other hand, unseen."
+    return "The round is over."
+
+
+def ready(view: Any) -> bool:
+    """Whether a stake is proposed, so that to accept it is the next thing to do."""
+    return view.phase == "stake" and view.offer > 0
+
+
+def choices(view: Any) -> Choices:
+    """The actor's choices; stakes of some sizes up to the largest."""
+    actions = view.actions()
+    offers = [action for action in actions if isinstance(action, Offer)]
+    shown = [(str(offer.points), str(offer)) for n, offer in enumerate(offers, 1) if n in CHIPS or n == len(offers)]
+    rest = [(_label(action, view), str(action)) for action in actions if not isinstance(action, Offer)]
+    return [(label, group) for label, group in (("Another stake" if rest else "Stake", shown), ("", rest)) if group]
+
+
+def _label(action: Any, view: Any) -> str:
+    match action:
+        case Accept():
+            return f"Play for {view.offer}"
+        case Decline():
+            return "Decline the round"
+        case Give(card):
+            return f"Give {_named(card)}, {_picture(card)}"
+    return f"Card {action.place}"
+
+
+def _hand(view: Any, seat: int, names: Names) -> Html:
+    """One player's cards with their total if they are known, the card laid down, stake and points."""
+    cards, given = view.hands[seat], view.given[seat]
+    asked = view.phase != "over" and view.actor == seat
+    known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
+    return tag(
+        "li",
+        tag("h4", names(seat)),
+        faces.row(cards, "Cards", "pile"),
+        tag("p", tag("b", totals.total(cards)), class_="sum") if known else "",
+        join([tag("p", "Laid down"), faces.row(given, "Laid down")]) if given else "",
+        banking.stakes([("Stake", view.stake)] if view.stake else []),
+        tag("p", banking.points(view, seat), class_="points"),
+        class_="column asked" if asked else "column",
+        aria_current="true" if asked else None,
+    )
+
+
+def _named(card: Card) -> str:
+    """A card by its flower and what it counts: "plum 12"."""
+    return f"{_parts(card)[1]} {card.rank}"
+
+
+def _picture(card: Card) -> str:
+    return _parts(card)[2]
+
+
+def _parts(card: Card) -> list[str]:
+    """Rank, flower and picture; a label of this pack has just these."""
+    return card.label.split(", ", 2)
+
+
+def _spelled(cards: Iterable[Card]) -> str:
+    return ", ".join(map(_named, cards))
+
+
+def _dealt(event: Event, who: str) -> str:
+    return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_spelled(event.cards)}.")
+
+
+def _give(event: Event, who: str) -> str:
+    return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _spelled(event.cards)) + " down for the other."
+
+
+def _exchange(event: Event, who: str) -> str:
+    return f"{{who}} give{{s}} {_spelled(event.cards)}."
+
+
+def _take(event: Event, who: str) -> str:
+    return f"{{who}} take{{s}} {_spelled(event.cards)} away from the other hand."
+
+
+def _show(event: Event, who: str) -> str:
+    return f"{{who}}: {_spelled(event.cards)}, total {totals.total(event.cards)}."
+
+
+TEXTS: Texts = {
+    "round": "Round {points}. {who} propose{s} first.",
+    "hand dealt": _dealt,
+    "offer": "{who} propose{s} a stake of {points}.",
+    "accept": "{who} agree{s} to {points}.",
+    "decline": "{who} decline{s}, and the round is not played.",
+    "give": _give,
+    "exchange": _exchange,
+    "take": _take,
+    "show": _show,
+    "split": "The totals are equal, and the stakes are split.",
+}
