@@ -23,6 +23,7 @@ def _face(shown: Card) -> Html:
         tag("b", "A" if western and shown.rank == 1 else str(shown.rank)),
         tag("i", shown.sign, lang=None if western else "ja"),
         class_="card-face",
+        data_card=shown.code,
         data_deck=shown.deck,
         data_rank=shown.rank,
         data_suit=SUITS[shown.code[-1]] if western else None,
