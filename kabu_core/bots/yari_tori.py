@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from kabu_core import totals
+from kabu_core import bots, totals
 from kabu_core.cards import Card
 from kabu_core.games.yari_tori import Accept, Decline, Give, Offer
 from kabu_core.play import Action
+
+GUESSES = 60
 
 
 def thumb(view: Any, rng: random.Random) -> Action:
@@ -21,6 +23,11 @@ def thumb(view: Any, rng: random.Random) -> Action:
         return min(map(Give, hand), key=lambda action: _short(card for card in hand if card is not action.card))
     legal: tuple[Action, ...] = view.actions()
     return rng.choice(legal)
+
+
+def lookahead(view: Any, rng: random.Random) -> Action:
+    """Rounds are short, and one card makes a small difference; so it looks at many guesses."""
+    return bots.lookahead(view, rng, candidates(view), thumb, GUESSES)
 
 
 def candidates(view: Any) -> tuple[Action, ...]:
