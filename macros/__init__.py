@@ -122,6 +122,11 @@ def odds_totals() -> str:
     return tables.totals()
 
 
+def figures(game: str, name: str) -> str:
+    """A table that a game's own view makes for its page, by name."""
+    return str(part("render", game).FIGURES[name]())
+
+
 def cite(source: str, place: str = "") -> str:
     """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
     return words.cite(source, place)
@@ -173,6 +178,7 @@ MACROS = (
     terms,
     sources,
     odds_totals,
+    figures,
     cite,
     cards,
     deals,

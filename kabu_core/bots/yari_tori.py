@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import bots, totals
 from kabu_core.cards import Card
-from kabu_core.games.yari_tori import Accept, Decline, Give, Offer
+from kabu_core.games.yari_tori import Accept, Decline, Give, Offer, Rules
 from kabu_core.play import Action
 
 GUESSES = 60
@@ -48,7 +48,7 @@ def _stake(view: Any, wish: int, good: bool) -> Action:
     return Accept() if good else Decline()
 
 
-def _wish(rules: Any, good: bool) -> int:
+def _wish(rules: Rules, good: bool) -> int:
     return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if good else rules.unit
 
 

@@ -1,19 +1,27 @@
 """The board of Yari-Tori and its sibling, from one seat's view, and what a hand is worth in the Nagoya order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
-from kabu_core import totals
-from kabu_core.cards import HIDDEN, Card
+from kabu_core import content, odds, totals
+from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.content import GameInfo
 from kabu_core.games.yari_tori import Accept, Decline, Give, Offer
-from kabu_core.play import Event
-from kabu_core.render import banking
+from kabu_core.hands import Score
+from kabu_core.play import Event, Record
+from kabu_core.render import banking, scorer
 from kabu_core.render import cards as faces
-from kabu_core.render.html import Html, join, tag
+from kabu_core.render.html import Html, count, join, script, tag
 from kabu_core.render.log import Names, Texts
+from kabu_core.render.rules import scroll
 from kabu_core.render.words import Choices
 
 CHIPS = (1, 2, 3, 5, 10)
+SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+"""Six dead cards for the page, as a reader might type them."""
+
+say = scorer.say
 
 
 def board(view: Any, names: Names) -> Html:
@@ -38,7 +46,7 @@ def prompt(view: Any) -> str:
 
 def ready(view: Any) -> bool:
     """Whether a stake is proposed, so that to accept it is the next thing to do."""
-    return view.phase == "stake" and view.offer > 0
+    return bool(view.phase == "stake" and view.offer)
 
 
 def choices(view: Any) -> Choices:
@@ -129,3 +137,70 @@ TEXTS: Texts = {
     "show": _show,
     "split": "The totals are equal, and the stakes are split.",
 }
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """What each card counts, and where the third card comes from."""
+    told = [tag("p", f"In the Nagoya order: {_spelled(score.cards)}.", class_="draw")]
+    if score.better and len(score.cards) == most - 1:
+        told.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
+    return scorer.answer(info, score, role, most, told)
+
+
+def keypad(deck: Deck) -> Html:
+    """The cards in the Nagoya order, a group for each flower."""
+    return join(tag("span", join(map(_key, cards)), class_="flower") for _, cards in _flowers(deck))
+
+
+def _key(card: Card) -> Html:
+    face = (tag("b", str(card.rank)), tag("i", card.sign, lang="ja", aria_hidden="true"), tag("small", str(card), aria_hidden="true"))
+    return tag("button", *face, type="button", data_type=card.code, aria_label=card.label)
+
+
+def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
+    """What a flower counts, and its cards, from the lowest."""
+    for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
+        yield value, list(cards)
+
+
+def order() -> Html:
+    """The Nagoya order, made from the pack."""
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Flower", "Month", "Cards", "Last digit")))
+    body = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(value)), scope="row"),
+            tag("td", _parts(cards[0])[1], " ", script(cards[0].sign)),
+            tag("td", str(cards[0].number)),
+            tag("td", faces.hand(cards)),
+            tag("td", tag("b", str(value % 10))),
+        )
+        for value, cards in _flowers(_deck())
+    ]
+    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="order"), "The Nagoya order")
+
+
+def chances() -> Html:
+    """How many cards count each digit, and the exact share of each total of three cards."""
+    pack = odds.copies(_deck())
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "One card", "Three cards", "Share")))
+    body = []
+    for total in range(9, -1, -1):
+        one, (made, every) = odds.made(total, 1, pack), odds.made(total, 3, pack)
+        cells = (f"{one[0]} of {one[1]}", f"{count(made)} of {count(every)}", f"{made / every:.2%}")
+        body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
+    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="odds"), "How often each total is dealt")
+
+
+def six() -> Html:
+    """Six cards typed by a reader, and a link that opens them in the table of the page."""
+    link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
+    return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
+
+
+def _deck() -> Deck:
+    return content.decks()["nagoya"]
+
+
+FIGURES = {"order": order, "chances": chances, "six": six}
+"""What the page may call by name."""
