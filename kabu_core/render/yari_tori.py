@@ -12,7 +12,7 @@ from kabu_core.hands import Score
 from kabu_core.play import Event, Record
 from kabu_core.render import banking, scorer
 from kabu_core.render import cards as faces
-from kabu_core.render.html import Html, count, join, script, tag
+from kabu_core.render.html import Html, count, join, tag
 from kabu_core.render.log import Names, Texts
 from kabu_core.render.rules import scroll
 from kabu_core.render.words import Choices
@@ -27,8 +27,9 @@ say = scorer.say
 def board(view: Any, names: Names) -> Html:
     """Both hands, who proposes first on top, and the cards that were taken away."""
     hands = tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
-    removed = [tag("p", "Taken away"), faces.row(view.removed, "Cards taken away")] if view.removed else []
-    return join([hands, *removed])
+    if not view.removed:
+        return hands
+    return join([hands, tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed")])
 
 
 def prompt(view: Any) -> str:
@@ -53,7 +54,7 @@ def choices(view: Any) -> Choices:
     """The actor's choices; stakes of some sizes up to the largest."""
     actions = view.actions()
     offers = [action for action in actions if isinstance(action, Offer)]
-    shown = [(str(offer.points), str(offer)) for n, offer in enumerate(offers, 1) if n in CHIPS or n == len(offers)]
+    shown = [(str(offer.points), str(offer)) for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
     rest = [(_label(action, view), str(action)) for action in actions if not isinstance(action, Offer)]
     return [(label, group) for label, group in (("Another stake" if rest else "Stake", shown), ("", rest)) if group]
 
@@ -70,21 +71,28 @@ def _label(action: Any, view: Any) -> str:
 
 
 def _hand(view: Any, seat: int, names: Names) -> Html:
-    """One player's cards with their total if they are known, the card laid down, stake and points."""
+    """One player's cards with their total if they are known, the card laid down, stake, points, and how it ended."""
     cards, given = view.hands[seat], view.given[seat]
     asked = view.phase != "over" and view.actor == seat
     known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
+    laid = tag("div", faces.row(given, "Laid down for the other"), tag("small", "laid down"), class_="laid") if given else ""
     return tag(
         "li",
         tag("h4", names(seat)),
-        faces.row(cards, "Cards", "pile"),
-        tag("p", tag("b", totals.total(cards)), class_="sum") if known else "",
-        join([tag("p", "Laid down"), faces.row(given, "Laid down")]) if given else "",
+        tag("div", faces.row(cards, "Cards"), laid),
+        tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
         tag("p", banking.points(view, seat), class_="points"),
+        _outcome(view.payoffs[seat]) if view.stake and view.phase == "over" else "",
         class_="column asked" if asked else "column",
         aria_current="true" if asked else None,
     )
+
+
+def _outcome(points: int) -> Html:
+    if not points:
+        return tag("p", "tie", class_="outcome", data_won="")
+    return tag("p", "wins" if points > 0 else "loses", class_="outcome", data_won="yes" if points > 0 else "no")
 
 
 def _named(card: Card) -> str:
@@ -148,13 +156,13 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
 
 
 def keypad(deck: Deck) -> Html:
-    """The cards in the Nagoya order, a group for each flower."""
-    return join(tag("span", join(map(_key, cards)), class_="flower") for _, cards in _flowers(deck))
+    """A button for each card, month after month: what it counts, its flower, and its code."""
+    return join(map(_key, deck))
 
 
 def _key(card: Card) -> Html:
-    face = (tag("b", str(card.rank)), tag("i", card.sign, lang="ja", aria_hidden="true"), tag("small", str(card), aria_hidden="true"))
-    return tag("button", *face, type="button", data_type=card.code, aria_label=card.label)
+    face = (tag("b", str(card.rank)), tag("i", card.sign, lang="ja"), tag("small", str(card)))
+    return tag("button", tag("span", *face, aria_hidden="true"), type="button", data_type=card.code, aria_label=card.label)
 
 
 def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
@@ -165,19 +173,19 @@ def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
 
 def order() -> Html:
     """The Nagoya order, made from the pack."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Flower", "Month", "Cards", "Last digit")))
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Last digit", "Flower", "Month", "Cards")))
     body = [
         tag(
             "tr",
             tag("th", tag("b", str(value)), scope="row"),
-            tag("td", _parts(cards[0])[1], " ", script(cards[0].sign)),
+            tag("td", str(value % 10)),
+            tag("td", faces.hand(cards[:1]), " ", _parts(cards[0])[1]),
             tag("td", str(cards[0].number)),
-            tag("td", faces.hand(cards)),
-            tag("td", tag("b", str(value % 10))),
+            tag("td", str(len(cards))),
         )
         for value, cards in _flowers(_deck())
     ]
-    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="order"), "The Nagoya order")
+    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="odds"), "The Nagoya order")
 
 
 def chances() -> Html:
