@@ -58,8 +58,8 @@ def _short(kept: Iterable[Card]) -> int:
 
 
 def _good_pair(hand: Sequence[Card]) -> bool:
-    """Whether two of the cards make seven or six."""
-    return any(_short(pair) <= 1 for pair in combinations(hand, 2))
+    """Whether two of the cards make seven, six or five."""
+    return any(_short(pair) <= 2 for pair in combinations(hand, 2))
 
 
 def _good_on_average(hand: Sequence[Card]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from kabu_core import content, odds, totals
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.content import GameInfo
-from kabu_core.games.yari_tori import Accept, Decline, Give, Offer
+from kabu_core.games.yari_tori import Accept, Decline, Offer
 from kabu_core.hands import Score
 from kabu_core.play import Event, Record
 from kabu_core.render import banking, scorer
@@ -53,21 +53,16 @@ def ready(view: Any) -> bool:
 def choices(view: Any) -> Choices:
     """The actor's choices; stakes of some sizes up to the largest."""
     actions = view.actions()
+    if view.phase == "exchange":
+        return [("Give", [(f"{_named(action.card)}, {_picture(action.card)}".capitalize(), str(action)) for action in actions])]
+    if view.phase == "removal":
+        return [("Take away", [(f"Card {action.place}", str(action)) for action in actions])]
     offers = [action for action in actions if isinstance(action, Offer)]
     shown = [(str(offer.points), str(offer)) for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
-    rest = [(_label(action, view), str(action)) for action in actions if not isinstance(action, Offer)]
-    return [(label, group) for label, group in (("Another stake" if rest else "Stake", shown), ("", rest)) if group]
-
-
-def _label(action: Any, view: Any) -> str:
-    match action:
-        case Accept():
-            return f"Play for {view.offer}"
-        case Decline():
-            return "Decline the round"
-        case Give(card):
-            return f"Give {_named(card)}, {_picture(card)}"
-    return f"Card {action.place}"
+    if not view.offer:
+        return [("Stake", shown)]
+    rest = [(f"Play for {view.offer}", str(Accept())), ("Decline the round", str(Decline()))]
+    return [("Another stake", shown), ("", rest)] if shown else [("", rest)]
 
 
 def _hand(view: Any, seat: int, names: Names) -> Html:
