@@ -44,8 +44,13 @@ def sentence(event: Event, names: Names, texts: Texts) -> str:
 
 def shared_out(to: Sequence[tuple[int, int]], names: Names) -> str:
     """Who gets how many points: "2 to you and 1 to Player 3"."""
-    parts = [f"{points} to {'you' if names(seat) == 'You' else names(seat)}" for seat, points in to]
+    parts = [f"{points} to {whom(names(seat))}" for seat, points in to]
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def whom(who: str) -> str:
+    """A name as an object."""
+    return "you" if who == "You" else who
 
 
 def spelled(cards: Sequence[Card]) -> str:

@@ -12,7 +12,7 @@ from kabu_core.play import Event
 from kabu_core.render import cards as faces
 from kabu_core.render import scorer
 from kabu_core.render.html import Html, join, plural, tag
-from kabu_core.render.log import Names, Texts, spelled
+from kabu_core.render.log import Names, Texts, spelled, whom
 from kabu_core.render.words import Choices
 
 COLOURS = ("blue", "red", "white")
@@ -36,7 +36,7 @@ def keypad(deck: Deck) -> Html:
 def board(view: Any, names: Names) -> Html:
     """The open cards, every hand with its owner's chips, and in the end who pays whom."""
     stacks = sackson.in_chips(view.chips)
-    hands = [_hand(view, seat, names, stacks[seat]) for seat in view.seating.order]
+    hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
     return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands"), _settlement(view, names)])
 
 
@@ -123,20 +123,17 @@ def _settlement(view: Any, names: Names) -> Html:
     if view.phase != "over":
         return Html("")
     paid = {(payer, payee): points for payer, payee, points in view.payments}
-    payers = [seat for seat in view.seating.order if any(seat == payer for payer, _ in paid)]
-    payees = [seat for seat in view.seating.order if any(seat == payee for _, payee in paid)]
+    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in paid)]
+    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in paid)]
     if not paid:
-        return tag("p", "Nobody pays anybody.", class_="settled")
-    head = tag("tr", tag("th", "", scope="col"), *(tag("th", _to(names(seat)), scope="col") for seat in payees))
-    rows = [
-        tag("tr", tag("th", _pays(names(seat)), scope="row"), *(tag("td", str(paid.get((seat, payee), "–"))) for payee in payees))
-        for seat in payers
-    ]
-    return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="settled")
+        return tag("p", "Nobody pays anybody.")
+    head = tag("tr", tag("td"), *(tag("th", f"to {whom(names(seat))}", scope="col", class_="num") for seat in payees))
+    rows = [_row(_pays(names(payer)), [paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
 
 
-def _to(who: str) -> str:
-    return f"to {who[:1].lower()}{who[1:]}"
+def _row(title: str, points: Sequence[int]) -> Html:
+    return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
 def _pays(who: str) -> str:
