@@ -107,7 +107,7 @@ class Deck:
     def _copies(self, token: str, place: int) -> list[Card]:
         """The cards of a bare number."""
         number = 10 if token == "0" else self.words.get(token.upper(), whole(token))
-        copies = [card for card in self.cards if card.number == number]
+        copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"

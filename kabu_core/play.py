@@ -20,7 +20,10 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table. `seen` names the seats that may know the cards; None is everybody."""
+    """Something that happened at the table.
+
+    `seen` names the seats that may know the cards; None is everybody. `to` are other seats that get points from this one, and how many.
+    """
 
     key: str
     seat: int | None = None
@@ -29,6 +32,7 @@ class Event:
     points: int = 0
     text: str = ""
     seen: tuple[int, ...] | None = None
+    to: tuple[tuple[int, int], ...] = ()
 
 
 class State(Protocol):
