@@ -19,10 +19,19 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of cards: `same` cards of one rank, or exactly these `ranks`."""
+    """A set of cards: `same` cards of one rank, or exactly these `ranks`.
+
+    Among captured cards: `count` of a `kind`, not counting those `without`; or those `including`, by their codes (with a `count`, both).
+    Among dealt ones: `same` of a month, or nothing but so many `pairs`.
+    """
 
     same: int = 0
     ranks: tuple[int, ...] = ()
+    pairs: int = 0
+    kind: str = ""
+    count: int = 0
+    including: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
         """Whether the cards are this hand, no card more; `in_order` as they were received."""
