@@ -11,7 +11,7 @@ from typing import Any
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import ContentError, NotationError, choices, quote
-from kabu_core.hands import NamedHand, Reading
+from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import by_id, fit, load, read, reader, rows
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
@@ -190,6 +190,12 @@ def numerals() -> tuple[Numeral, ...]:
 def hands() -> Mapping[str, NamedHand]:
     """Every named and special hand by id, the special ones best first."""
     return by_id(partial(read, NamedHand), "hands", "hand")
+
+
+@cache
+def yaku() -> Mapping[str, Yaku]:
+    """Every yaku by id, within its group the most valuable first."""
+    return by_id(partial(read, Yaku), "yaku", "yaku")
 
 
 @cache

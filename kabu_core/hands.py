@@ -64,6 +64,16 @@ class NamedHand:
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Yaku(NamedHand):
+    """A set of flower cards that counts points. A reading's value is what that source gives for it.
+
+    `more` is the kind of which each further card may count, too. Of a group the most valuable stands first.
+    """
+
+    more: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One reason in a score: the hand, the cards that made it, and what it pays if it wins by itself (net odds, else 0)."""
