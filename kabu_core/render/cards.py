@@ -18,18 +18,29 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
 
 def _face(shown: Card) -> Html:
     western = shown.deck == "western"
+    emblem = EMBLEMS.get(shown.code) if shown.kind else None
     return tag(
         "span",
         tag("b", "A" if western and shown.rank == 1 else str(shown.rank)),
         tag("i", shown.sign, lang=None if western else "ja"),
+        tag("u", emblem, lang="ja") if emblem is not None else "",
         class_="card-face",
         data_deck=shown.deck,
         data_rank=shown.rank,
         data_suit=SUITS[shown.code[-1]] if western else None,
+        data_kind=shown.kind or None,
         data_mark=shown.mark or None,
         aria_hidden="true",
     )
 
+
+EMBLEMS = {
+    **{"1a": "鶴", "3a": "幕", "8a": "月", "11a": "雨", "12a": "鳳"},
+    **{"2a": "鶯", "4a": "鵑", "5a": "橋", "6a": "蝶", "7a": "猪", "8b": "雁", "9a": "盃", "10a": "鹿", "11b": "燕"},
+    **{"1b": "赤", "2b": "赤", "3b": "赤", "6b": "青", "9b": "青", "10b": "青", "4b": "", "5b": "", "7b": "", "11c": ""},
+    "11d": "雷",
+}
+"""What a flower card shows beside its flower; on a ribbon the first letter of its yaku, so that colour is not the only sign."""
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
