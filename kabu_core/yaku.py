@@ -1,15 +1,27 @@
-"""Yaku: sets of captured cards that are worth points, and which of them count under which rules."""
+"""Yaku: sets of captured cards that are worth points, which of them count under which rules, and what they win.
 
-from dataclasses import dataclass
+Captures are a whole number with a bit for each card, so that a set is compared in one step.
+"""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial
+
+from kabu_core.cards import Card, Deck
+from kabu_core.hands import NamedHand
 from kabu_core.rules import Rules, option
 
 NONE = "0: not played."
+CUP, YELLOW = "9a", "12d"
+KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
+"""What a card counts in other games; here only a measure of its rank."""
+
+_EXTRAS = {"akatan": "ribbon_sets_extra", "aotan": "ribbon_sets_extra", "akatan-aotan": "ribbon_sets_extra"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class YakuRules(Rules):
-    """What each yaku is worth (each option has the yaku's id) and how the cards count."""
+    """What each yaku is worth (each option has the yaku's id), how the cards count, and what multiplies the sum."""
 
     deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
     goko: int = option(15, f"Points for all five brights; {NONE}", high=100)
@@ -37,3 +49,242 @@ class YakuRules(Rules):
     overlap: str = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.", "add", "best")
     sake_cup: str = option("both", "What the sake cup counts as.", "animal", "chaff", "either", "both", "animal-and-two-chaff")
     paulownia_double: bool = option(False, "The yellow paulownia chaff counts as two.")
+    koi_counts: str = option(
+        "opponent-doubles",
+        "What calls change: a loser's call doubles; times all calls plus one; own calls add 1 to 3, then multiply; nothing.",
+        "opponent-doubles",
+        "calls-multiply",
+        "own-calls-add",
+        "nothing",
+    )
+    double_from: int = option(7, "At this many points or more they double; 0: never.", high=100)
+    doubles_multiply: bool = option(True, "Doubling for points and for a loser's call make four together, not two.")
+    bright_on_field_doubles: bool = option(False, "All doubles when a bright was dealt to the field.")
+
+
+@dataclass(frozen=True, slots=True)
+class YakuLine:
+    """One reason in a score: the yaku, its points, and the cards that made it."""
+
+    hand: NamedHand
+    points: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What changes a sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright"."""
+
+    reason: str
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YakuScore:
+    """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses."""
+
+    cards: tuple[Card, ...]
+    lines: tuple[YakuLine, ...]
+    points: int
+    bonuses: tuple[Bonus, ...]
+    payout: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
+
+    hand: NamedHand
+    missing: int
+    cards: tuple[Card, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A yaku as bits: all of `need`, `count` of `of`, of which those in `twice` count two; each further one brings `extra`."""
+
+    hand: NamedHand
+    points: int
+    extra: int
+    need: int
+    of: int
+    count: int
+    twice: int
+
+    def line(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
+        """The yaku, if the held cards have it."""
+        if held & self.need != self.need:
+            return None
+        more = self._number(held) - self.count
+        if more < 0:
+            return None
+        counted = held & self.of if self.extra or not self.need else 0
+        return YakuLine(self.hand, self.points + more * self.extra, cards(self.need | counted))
+
+    def missing(self, held: int, gone: int) -> int:
+        """How many cards it lacks; 0 if it is made or can no longer be made without the cards that are `gone`."""
+        lacking = self.need & ~held
+        short = max(self.count - self._number(held), lacking.bit_count())
+        possible = not lacking & gone and (self.of & ~held & ~gone).bit_count() >= self.count - self._number(held)
+        return short if possible and short > 0 else 0
+
+    def wanted(self, held: int, gone: int) -> int:
+        """The cards that would bring it nearer."""
+        lacking = self.need & ~held
+        return lacking | (self.of & ~held & ~gone if self.count - self._number(held) > lacking.bit_count() else 0)
+
+    def _number(self, held: int) -> int:
+        return (held & self.of).bit_count() + (held & self.twice).bit_count()
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """All yaku that some rules play, made ready for captures as bits."""
+
+    rules: YakuRules
+    deck: Deck
+    hands: tuple[NamedHand, ...]
+
+    @cached_property
+    def bits(self) -> Mapping[Card, int]:
+        """The bit of each card."""
+        return {card: 1 << place for place, card in enumerate(self.deck)}
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Different cards as bits."""
+        return sum(map(self.bits.__getitem__, cards))
+
+    def cards(self, mask: int) -> tuple[Card, ...]:
+        """The cards of some bits, in the order of the pack."""
+        return tuple(card for card, bit in self.bits.items() if bit & mask)
+
+    def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+        """The yaku made; `month` is the round's own, `called` whether their holder has called koi-koi."""
+        if self._readings:
+            return max((book.lines(held, month, called) for book in self._readings), key=worth)
+        found: tuple[YakuLine, ...] = ()
+        for cards, least, made in self._groups[called]:
+            part = held & cards
+            if part.bit_count() >= least:
+                found += made(part)
+        if month and (line := self._month(held, month)):
+            found += (line,)
+        alone = found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found)
+        return () if alone else found
+
+    def close(self, mine: int, theirs: int, called: bool = False, most: int = 2) -> tuple[Close, ...]:
+        """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
+        best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
+        found = []
+        for row in self._rows(called):
+            missing = row.missing(mine, theirs)
+            if 1 <= missing <= most and (row.hand.group != "bright" or row.points > best_bright):
+                found.append(Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points))
+        return tuple(sorted(found, key=lambda close: (close.missing, -close.points)))
+
+    @cached_property
+    def _readings(self) -> tuple["Book", ...]:
+        """Where the sake cup may count as either, a book for each."""
+        if self.rules.sake_cup != "either":
+            return ()
+        return tuple(Book(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
+
+    @cached_property
+    def _groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
+        """For who has not called, and for who has: the cards of each group of yaku, how few can make one, and the lines they make."""
+        return tuple(tuple(self._group(called)) for called in (False, True))
+
+    def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
+        rows = self._rows(called)
+        for name in dict.fromkeys(row.hand.group for row in rows):
+            group = [row for row in rows if row.hand.group == name]
+            cards = 0
+            for row in group:
+                cards |= row.need | row.of
+            least = min(max(row.need.bit_count(), row.count - row.twice.bit_count()) for row in group)
+            yield cards, least, lru_cache(4096)(partial(self._made, group))
+
+    def _made(self, rows: list[_Row], held: int) -> tuple[YakuLine, ...]:
+        """The lines of one group that count together."""
+        lines = [line for row in rows if (line := row.line(held, self.cards))]
+        if self.rules.akatan_aotan_replaces and any(line.hand.id == "akatan-aotan" for line in lines):
+            lines = [line for line in lines if line.hand.id not in ("akatan", "aotan")]
+        only_best = rows[0].hand.group == "bright" or (self.rules.overlap == "best" and rows[0].hand.group in ("animal", "ribbon"))
+        return (max(lines, key=lambda line: line.points),) if lines and only_best else tuple(lines)
+
+    def _month(self, held: int, month: int) -> YakuLine | None:
+        mask = self._months[month]
+        hand = next((hand for hand in self.hands if hand.group == "month"), None)
+        points = self.rules.tsukifuda
+        return YakuLine(hand, points, self.cards(mask)) if hand and points and held & mask == mask else None
+
+    @cached_property
+    def _months(self) -> Mapping[int, int]:
+        return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
+
+    def _rows(self, called: bool) -> list[_Row]:
+        """The yaku that are played, but for those of the deal and the month."""
+        found = (self._row(hand, called) for hand in self.hands if hand.group not in ("dealt", "month"))
+        return [row for row in found if row.points]
+
+    def _row(self, hand: NamedHand, called: bool) -> _Row:
+        name = hand.id.replace("-", "_")
+        points = getattr(self.rules, name)
+        if called and hand.group == "viewing" and points:
+            points = self.rules.viewing_after_koi or points
+        extra = getattr(self.rules, _EXTRAS.get(hand.id, f"{name}_extra"), 0)
+        pattern = hand.pattern
+        need = self.mask(map(self.deck.__getitem__, pattern.including))
+        kind = pattern.kind or (hand.group if extra else "")
+        of = self._kind(kind) & ~self.mask(map(self.deck.__getitem__, pattern.without)) if kind else 0
+        count = pattern.count or (need & of).bit_count()
+        return _Row(hand, points, extra, need, of, count, self._twice & of)
+
+    def _kind(self, kind: str) -> int:
+        """The cards that count as a kind, the sake cup where the rules put it."""
+        cards = {card for card in self.deck if card.kind == kind}
+        cup = self.deck[CUP]
+        if kind == "animal" and self.rules.sake_cup == "chaff":
+            cards.discard(cup)
+        if kind == "chaff" and self.rules.sake_cup != "animal":
+            cards.add(cup)
+        return self.mask(cards)
+
+    @cached_property
+    def _twice(self) -> int:
+        """The chaff that counts as two."""
+        double = [YELLOW] * self.rules.paulownia_double + [CUP] * (self.rules.sake_cup == "animal-and-two-chaff")
+        return self.mask(map(self.deck.__getitem__, double))
+
+
+def worth(lines: Iterable[YakuLine]) -> int:
+    """The sum of their points."""
+    return sum(line.points for line in lines)
+
+
+def score(
+    cards: tuple[Card, ...], lines: tuple[YakuLine, ...], rules: YakuRules, own_calls: int = 0, their_calls: int = 0, bright: bool = False
+) -> YakuScore:
+    """The yaku of some cards with what the calls of both sides and a `bright` dealt to the field make of them."""
+    points = payout = worth(lines)
+    bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
+    for bonus in bonuses:
+        payout = payout * bonus.times + bonus.plus
+    return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
+
+
+def _bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
+    seven = 0 < rules.double_from <= points
+    against = theirs > 0 and rules.koi_counts == "opponent-doubles"
+    if seven:
+        yield Bonus("seven", 2)
+    if against and (rules.doubles_multiply or not seven):
+        yield Bonus("koi", 2)
+    if rules.koi_counts == "calls-multiply" and own + theirs:
+        yield Bonus("calls", own + theirs + 1)
+    if rules.koi_counts == "own-calls-add" and own:
+        yield Bonus("own calls", plus=own) if own < 4 else Bonus("own calls", times=own - 2)
+    if bright and rules.bright_on_field_doubles:
+        yield Bonus("bright", 2)

@@ -1,11 +1,36 @@
-"""Koi-Koi: two players take flower cards by month, and whoever has made a yaku stops or calls koi-koi for more."""
+"""Koi-Koi: two players take flower cards by month, and whoever has made a yaku stops or calls koi-koi for more.
 
-from dataclasses import dataclass
+Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text),
+"field taken", "play" and "turn" (a card from the hand, from the stock; behind it what it takes), "yaku" (one made or bettered: text,
+points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text: its reason; points: its factor, or column: what it adds),
+"exhausted", "payoff".
+"""
 
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from itertools import count
+from typing import Any
+
+from kabu_core import content, yaku
+from kabu_core.cards import Card, Deck
+from kabu_core.play import Action, Deals, Event
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
 from kabu_core.rules import option
-from kabu_core.yaku import NONE, YakuRules
+from kabu_core.yaku import NONE, Book, Close, YakuLine, YakuRules, YakuScore
 
 ID = "koi-koi"
+HOLDERS = ("player",)
+MOST_CARDS = 48
+FIELD = 8
+LIGHTNING = "11d"
+AGAIN = 1000
+"""Where a round is dealt again its cards come from the chance of so many rounds later."""
+
+type Made = tuple[tuple[str, int], ...]
+"""The yaku of a player by id, with their points."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,19 +48,372 @@ class Rules(YakuRules):
     koi_calls: str = option("several", "How often a player may call koi-koi in a round.", "several", "once")
     koi_from: int = option(0, "Koi-koi may be called only with this many points or more.", high=100)
     asked_after: str = option("more-points", "When a player may stop or call.", "more-points", "new-yaku")
-    koi_counts: str = option(
-        "opponent-doubles",
-        "What calls change: the winner doubles if the loser called; times all calls plus one; own calls add 1 to 3, then multiply; nothing.",
-        "opponent-doubles",
-        "calls-multiply",
-        "own-calls-add",
-        "nothing",
-    )
-    double_from: int = option(7, "At this many points or more they double; 0: never.", high=100)
-    doubles_multiply: bool = option(True, "The two doublings make four, not two.")
-    bright_on_field_doubles: bool = option(False, "All doubles when a bright was dealt to the field.")
     exhausted: str = option("nobody", "Who wins when the hands run out and nobody stopped.", "nobody", "dealer", "last-yaku")
     exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
     exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
+
+    @cached_property
+    def book(self) -> Book:
+        """The yaku as these rules play them."""
+        return _book(self)
+
+
+@cache
+def _book(rules: Rules) -> Book:
+    return Book(rules, content.decks()[rules.deck], tuple(content.yaku().values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Lay a card from the hand; `take` is the one it takes where there is a choice."""
+
+    card: Card
+    take: Card | None = None
+
+    def __str__(self) -> str:
+        return f"play {self.card} {self.take}" if self.take else f"play {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """What the card turned from the stock takes."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Shobu(Action):
+    """Stop and win what the yaku are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Koi(Action):
+    """Koi-koi: go on for more."""
+
+
+_play, _take = cache(Play), cache(Take)
+_CALLS = (Shobu(), Koi())
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(RoundState):
+    """One moment of the game.
+
+    `phase`: "play", "take" (the card in `shown`, turned from the stock, matches several), "call" or "over". Of each seat: `captures`,
+    the same as bits in `held`, `made` yaku when last looked at, `calls` of koi-koi. `bright`: one was dealt to the field;
+    `last`: who made the last yaku.
+    """
+
+    turn: int
+    hands: tuple[tuple[Card, ...], ...]
+    field: tuple[Card, ...]
+    shown: tuple[Card, ...] = ()
+    captures: tuple[tuple[Card, ...], ...] = ((), ())
+    held: tuple[int, ...] = (0, 0)
+    made: tuple[Made, ...] = ((), ())
+    calls: tuple[int, ...] = (0, 0)
+    bright: bool = False
+    last: int | None = None
+
+    GAME = ID
+
+    # ---- the deal
+
+    @classmethod
+    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+        """The earliest month deals, of the same month the higher card (Wikipedia)."""
+        return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: (card.rank, -yaku.KIND_POINTS[card.kind]))
+
+    def _next_seating(self, deals: Deals, number: int) -> Seating:
+        won = self.payoffs and max(self.payoffs) > 0
+        if won and self.payoffs:
+            dealer = self.payoffs.index(max(self.payoffs))
+        else:
+            dealer = self.seating.dealer if self.rules.exhausted_deals == "same" else self.seating.others[0]
+        return Seating((dealer, 1 - dealer))
+
+    @classmethod
+    def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> "State":
+        state: State = super()._new_round(rules, deals, number, *rest)
+        return state._checked() if state.phase == "over" else state
+
+    @classmethod
+    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+        """Hands and field; a deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
+        told = list(seating.events)
+        for again in count():
+            pack = deals.pack(content.decks()[rules.deck], number + AGAIN * again)
+            other, field, mine, stock = _dealt(pack, rules)
+            refused = _refused((other, field, mine), rules)
+            if not refused or number < len(deals.packs):
+                break
+            told.append(Event("redeal", text=refused))
+        dealer = seating.dealer
+        hands = _set((other, other), dealer, mine)
+        told.append(Event("round", dealer, points=number + 1))
+        told += [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)]
+        told.append(Event("field", cards=field))
+        state = cls(
+            rules=rules,
+            seats=2,
+            deals=deals,
+            round=number,
+            seating=seating,
+            phase="play",
+            stock=stock,
+            points=points,
+            events=(*events, *told),
+            turn=dealer,
+            hands=hands,
+            field=field,
+            bright=any(card.kind == "bright" for card in field),
+        )
+        return state._opened()
+
+    def _opened(self) -> "State":
+        """What a hand or a field that is a yaku as dealt does before the first card."""
+        rules, dealer = self.rules, self.seating.dealer
+        found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
+        if any(found):
+            told = [
+                Event("dealt yaku", seat, cards=self.hands[seat], points=getattr(rules, found[seat]), text=found[seat])
+                for seat in self.seating.order
+                if found[seat]
+            ]
+            return self._won(None if all(found) else found.index(max(found)), told[0].points, *told)
+        name = _dealt_yaku(self.field, rules)
+        if not name or rules.dealt_to_field in ("redeal", "nothing"):
+            return self
+        told = [Event("dealt yaku", cards=self.field, points=getattr(rules, name), text=name)]
+        if rules.dealt_to_field == "dealer-wins":
+            return self._won(dealer, told[0].points, *told)
+        months = Counter(card.rank for card in self.field)
+        taken = tuple(card for card in self.field if name == "kuttsuki" or months[card.rank] == 4)
+        state = self.told(*told, Event("field taken", dealer, cards=taken), field=_without(self.field, taken))
+        return state._captured(dealer, taken)
+
+    # ---- a turn
+
+    def _to_act(self) -> int:
+        return self.turn
+
+    def _choices(self) -> tuple[Action, ...]:
+        if self.phase == "call":
+            return _CALLS
+        if self.phase == "take":
+            return tuple(map(_take, self._matches(self.shown[0])))
+        wild = self.rules.lightning != "willow"
+        one = 1 if self.rules.three_matches == "one" else 3
+        lying: dict[int, list[Card]] = {}
+        for card in self.field:
+            lying.setdefault(card.rank, []).append(card)
+        legal: list[Action] = []
+        for card in self.hands[self.turn]:
+            fitting: Sequence[Card] = lying.get(card.rank, ())
+            if wild and card.code == LIGHTNING:
+                fitting = self._matches(card)
+                legal += [_play(card, other) for other in fitting] or [_play(card)]
+            elif len(fitting) == 2 or one < len(fitting):
+                legal += [_play(card, other) for other in fitting]
+            else:
+                legal.append(_play(card))
+        return tuple(legal)
+
+    def _matches(self, card: Card) -> tuple[Card, ...]:
+        """The cards on the field that this one can take."""
+        if card.code == LIGHTNING and self.rules.lightning != "willow":
+            return tuple(other for other in self.field if self.rules.lightning == "any" or other.rank != card.rank)
+        return tuple([other for other in self.field if other.rank == card.rank])
+
+    def _after(self, action: Action) -> "State":
+        match action:
+            case Play(card, take):
+                hands = _set(self.hands, self.turn, _without(self.hands[self.turn], (card,)))
+                return self._laid("play", card, take, hands=hands)._turned_up()
+            case Take(card):
+                return self._laid("turn", self.shown[0], card, shown=())._ended()
+            case Koi():
+                return self._called()
+        return self._stopped()
+
+    def _laid(self, key: str, card: Card, take: Card | None, **changes: Any) -> "State":
+        """A card on the field, or in the captures together with what it takes: the one chosen, or all that match."""
+        won = (take,) if take else self._matches(card)
+        event = Event(key, self.turn, None, (card, *won))
+        if not won:
+            return self._with(events=(*self.events, event), field=(*self.field, card), **changes)
+        field = tuple([other for other in self.field if other not in won])
+        return self._with(events=(*self.events, event), field=field, **changes)._captured(self.turn, event.cards)
+
+    def _captured(self, seat: int, cards: tuple[Card, ...]) -> "State":
+        held = self.held[seat] | self.rules.book.mask(cards)
+        return self._with(captures=_set(self.captures, seat, self.captures[seat] + cards), held=_set(self.held, seat, held))
+
+    def _turned_up(self) -> "State":
+        """The top card of the stock is turned; where it matches several, it waits for a choice."""
+        card, *_ = self.stock
+        several = len(self._matches(card))
+        if several > 1 and not (several == 3 and self.rules.three_matches == "all" and not self._is_wild(card)):
+            return self._with(phase="take", shown=(card,), stock=self.stock[1:])
+        return self._laid("turn", card, None, stock=self.stock[1:])._ended()
+
+    def _is_wild(self, card: Card) -> bool:
+        return card.code == LIGHTNING and self.rules.lightning != "willow"
+
+    def _ended(self) -> "State":
+        """The end of a turn: with a new yaku a question, unless there is nothing left to ask."""
+        seat = self.turn
+        lines = made(self, seat)
+        if not lines:
+            return self._passed()
+        now, before = tuple((line.hand.id, line.points) for line in lines), self.made[seat]
+        news = [
+            Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
+        ]
+        more = yaku.worth(lines) > sum(points for _, points in before)
+        new = {key for key, _ in now} > {key for key, _ in before}
+        state = self._with(events=(*self.events, *news), made=_set(self.made, seat, now), last=seat) if news else self
+        if not more or (self.rules.asked_after == "new-yaku" and not new):
+            return state._passed()
+        return state._with(phase="call") if state._may_call() else state._stopped()
+
+    def _may_call(self) -> bool:
+        """Whether who has made a yaku may go on: not without cards."""
+        seat, rules = self.turn, self.rules
+        often = rules.koi_calls == "several" or not self.calls[seat]
+        return bool(self.hands[seat]) and often and sum(points for _, points in self.made[seat]) >= rules.koi_from
+
+    def _passed(self) -> "State":
+        """The other player's turn, or the end of a round that nobody stopped."""
+        if self.hands[1 - self.turn]:
+            return self._with(phase="play", turn=1 - self.turn)
+        rules, told = self.rules, Event("exhausted")
+        if rules.exhausted == "dealer":
+            return self._won(self.seating.dealer, rules.exhausted_points, told)
+        if rules.exhausted == "last-yaku" and self.last is not None:
+            return self._won(self.last, result(self, self.last).payout, told)
+        return self._won(None, 0, told)
+
+    def _called(self) -> "State":
+        """Koi-koi; what the call itself makes of the yaku is no reason to ask again."""
+        seat = self.turn
+        calls = self.calls[seat] + 1
+        state = self.told(Event("koi", seat, points=calls), calls=_set(self.calls, seat, calls))
+        again = tuple((line.hand.id, line.points) for line in made(state, seat))
+        return state._with(made=_set(self.made, seat, again))._passed()
+
+    # ---- the end
+
+    def _stopped(self) -> "State":
+        seat, won = self.turn, result(self, self.turn)
+        told = [Event("shobu", seat, points=won.points)]
+        told += [Event("bonus", seat, bonus.plus, points=bonus.times, text=bonus.reason) for bonus in won.bonuses]
+        return self._won(seat, won.payout, *told)
+
+    def _won(self, seat: int | None, points: int, *told: Event) -> "State":
+        """The loser pays what the winner gets; `seat` is None where nobody wins."""
+        payoffs = (0, 0) if seat is None else _set((-points, -points), seat, points)
+        return self.finished(payoffs, *told)._checked()
+
+    def _checked(self) -> "State":
+        """The game ends with a round in which somebody has won enough."""
+        target = self.rules.target
+        return self._with(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+
+    # ---- views
+
+    def seen_by(self, seat: int) -> "State":
+        """What a seat knows: its own hand and all that lies open; after the round both hands."""
+        hands = self.hands if self.phase == "over" else _set(self.hands, 1 - seat, hide(self.hands[1 - seat]))
+        return self._with(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+
+    def guess(self, rng: random.Random) -> "State":
+        """A full state that this view could be."""
+        fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
+        hands = tuple(map(fill, self.hands))
+        return self._with(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
+
+    def told(self, *events: Event, **changes: Any) -> "State":
+        """This state with some changes, and what there is to tell of them."""
+        return self._with(events=(*self.events, *events), **changes)
+
+    def _with(self, **changes: Any) -> "State":
+        """`dataclasses.replace` at a fifth of its cost, which a game of so many small steps feels."""
+        values = {**self.__dict__, **changes}
+        values.pop("_legal", None)
+        new = object.__new__(State)
+        object.__setattr__(new, "__dict__", values)
+        return new
+
+
+start = State.start
+
+
+def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
+    """What captured cards are worth by themselves, without calls; the month of a round is not known here."""
+    book = rules.book
+    return yaku.score(cards, book.lines(book.mask(cards)), rules)
+
+
+def made(view: State, seat: int) -> tuple[YakuLine, ...]:
+    """The yaku a seat has made."""
+    rules = view.rules
+    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.round % 12 + 1, view.calls[seat] > 0)
+    return lines
+
+
+def result(view: State, seat: int) -> YakuScore:
+    """What a seat would win if it stopped now, and why."""
+    return yaku.score(view.captures[seat], made(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright)
+
+
+def close(view: State, seat: int) -> tuple[Close, ...]:
+    """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
+    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.calls[seat] > 0)
+    return found
+
+
+def won_by(view: State, seat: int) -> int:
+    """The points a seat has won in all rounds, losses not counted."""
+    return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)
+
+
+def _dealt(pack: tuple[Card, ...], rules: Rules) -> tuple[tuple[Card, ...], ...]:
+    """The hand of the dealer's opponent, the field, the dealer's hand, and the stock."""
+    sizes = (rules.hand_size, FIELD, rules.hand_size)
+    at_a_time = {"all": rules.hand_size, "four": 4, "two": 2}[rules.at_a_time]
+    zones: list[list[Card]] = [[], [], []]
+    top = 0
+    while top < sum(sizes):
+        for zone, size in zip(zones, sizes, strict=True):
+            some = min(at_a_time, size - len(zone))
+            zone += pack[top : top + some]
+            top += some
+    return (*map(tuple, zones), pack[top:])
+
+
+def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
+    """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
+    held = sorted(Counter(card.rank for card in cards).values())
+    if rules.teshi and held[-1] == 4:
+        return "teshi"
+    return "kuttsuki" if rules.kuttsuki and set(held) == {2} else ""
+
+
+def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
+    """The yaku for which this deal must be dealt again, if any."""
+    other, field, mine = dealt
+    hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
+    fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
+    return next(filter(None, hands), fields)
+
+
+def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple([card for card in cards if card not in gone])
+
+
+def _set[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """A pair with one seat's value changed."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
