@@ -11,7 +11,6 @@ from typing import Any
 
 from kabu_core import bots, checks, content, games, terminal, totals
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.hands import Score
 from kabu_core.play import Record
 from kabu_core.rules import Rules, spell
 
@@ -62,9 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     command("rules", _rules, "Print the rules of a game, with their sources.")
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
-    score.add_argument("--as", dest="role", metavar="dealer|player", default="player", help="whose hand it is")
+    score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
     play = command("play", _play, "Play against bots in the terminal.")
-    play.add_argument("--seats", metavar="N", default="4", help="players, you among them")
+    play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
     command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or - for standard input")
@@ -146,41 +145,17 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
-    if chosen.role not in ("dealer", "player"):
-        raise NotationError(f"--as cannot be {quote(chosen.role)}; choose dealer or player")
-    cards = content.decks()[rules.deck].parse(chosen.cards)
-    if not cards:
-        raise NotationError("a hand has one to three cards, not 0")
-    score = totals.score(cards, chosen.role, rules, content.game_hands(chosen.game))
+    game = games.module(chosen.game)
+    role = chosen.role or game.HOLDERS[0]
+    score = games.score(chosen.game, chosen.cards, role, rules)
+    if not score.cards:
+        raise NotationError(f"a hand has one to {totals.NUMBERS[game.MOST_CARDS]} cards, not 0")
+    info = content.game(chosen.game)
     if chosen.json:
-        return _print_json(_score_json(chosen.game, preset, chosen.role, rules, score))
-    print("\n".join(terminal.score(score, chosen.role, rules, content.specials(chosen.game))))
+        head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
+        return _print_json(head | terminal.score_json(info, score))
+    print("\n".join(terminal.score(info, score, role, game.MOST_CARDS)))
     return None
-
-
-def _score_json(game: str, preset: str, role: totals.Role, rules: totals.KabuRules, score: Score) -> dict[str, Any]:
-    numeral = content.numerals()[score.total]
-    return {
-        "game": game,
-        "rules": preset,
-        "set": _changed(rules, games.rules(game, preset)),
-        "as": role,
-        "cards": [card.code for card in score.cards],
-        "total": score.total,
-        "numeral": {"romaji": numeral.romaji, "kanji": numeral.kanji, "reading": numeral.kana},
-        "third_card": totals.drawing(score.cards, role, rules, content.specials(game)) if len(score.cards) == 2 else None,
-        "lines": [
-            {
-                "id": line.hand.id,
-                "name": {"romaji": line.hand.name.romaji, "kanji": line.hand.name.kanji, "english": line.hand.name.english},
-                "special": line.hand.group == "special",
-                "wins": line.wins,
-                "pays": line.pays,
-                "sources": list(line.hand.sources),
-            }
-            for line in score.lines
-        ],
-    }
 
 
 def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
@@ -191,7 +166,8 @@ def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
 def _play(chosen: argparse.Namespace) -> None:
     preset, _ = _chosen_rules(chosen)
     seed = terminal.number("--seed", chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    seats = terminal.number("--seats", chosen.seats)
+    low, high = content.game(chosen.game).players
+    seats = terminal.number("--seats", chosen.seats) if chosen.seats else min(max(4, low), high)
     options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
     bots.bot(chosen.game, chosen.bots)
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
@@ -201,7 +177,7 @@ def _replay(chosen: argparse.Namespace) -> None:
     record = Record.loads(terminal.read(chosen.file))
     state = games.replay(record)
     if not chosen.json:
-        print("\n".join(terminal.log(state.events)))
+        print("\n".join(terminal.log(record.game, state)))
         return
     _print_json(
         {
@@ -215,13 +191,13 @@ def _replay(chosen: argparse.Namespace) -> None:
             "actor": state.actor,
             "payoffs": state.payoffs,
             "points": state.points,
-            "log": terminal.log(state.events),
+            "log": terminal.log(record.game, state),
         }
     )
 
 
 def _check(chosen: argparse.Namespace) -> None:
-    rows = checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    rows = checks.check(games.rules_of_all())
     print(f"All {rows} rows of data are in order.")
 
 

@@ -1,16 +1,15 @@
 """Cards and packs, and the notation a person types: "8a 3a", or ranks alone: "8 9 3"."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.names import Name
+from kabu_core.rules import whole
 
 TOKENS = "10|[0-9]"
 """A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10."""
-
-RANKS_TYPED = {"0": 10} | {str(rank): rank for rank in range(1, 11)}
 
 _SEPARATORS = re.compile(r"[\s,・-]+")
 _DIGITS = re.compile(f"(?:{TOKENS})+")
@@ -20,8 +19,8 @@ _DIGITS = re.compile(f"(?:{TOKENS})+")
 class Card:
     """One card of a pack; there is one object for it, so cards compare by identity.
 
-    `rank` is the value it counts in a kabu game, `label` its name for a screen reader,
-    `sign` the one character that stands for it, `mark` what is special about its print.
+    `code` is its number (rank or month) and a letter; `rank` is what it counts in a kabu game, `label` its name for a screen reader,
+    `sign` the one character that stands for it, `mark` what is special about its print, `kind` its class where the pack has classes.
     """
 
     code: str
@@ -29,7 +28,13 @@ class Card:
     label: str
     sign: str = ""
     mark: str = ""
+    kind: str = ""
     deck: str = ""
+
+    @property
+    def number(self) -> int:
+        """The rank or month in its code."""
+        return int(self.code[:-1])
 
     def __str__(self) -> str:
         return self.code
@@ -44,12 +49,18 @@ HIDDEN = Card("??", 0, "face-down card")
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A pack: its cards in order, found by code."""
+    """A pack, or several: its cards in order, found by code.
+
+    `size` is how many cards there ought to be, 0 for four of each number; `ranks_alone` is false where a bare number does not
+    say which card is meant.
+    """
 
     id: str
     name: Name
     cards: tuple[Card, ...]
     sources: tuple[str, ...] = ()
+    size: int = 0
+    ranks_alone: bool = True
     by_code: dict[str, Card] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -65,36 +76,49 @@ class Deck:
         return self.by_code[code]
 
     def parse(self, text: str) -> tuple[Card, ...]:
-        """The cards of a hand as typed: codes, or ranks alone, which take the first free copy.
+        """The cards of a hand as typed: codes, or numbers alone, which take the first free copy.
 
         Raises NotationError for a card the pack does not have or has too few copies of.
         """
         tokens = list(_tokens(text))
-        named = [self.by_code.get(token) for token in tokens]
+        named = [token for token in tokens if token in self.by_code]
         cards: list[Card] = []
-        for place, (token, card) in enumerate(zip(tokens, named, strict=True), 1):
-            cards.append(card or self._free_copy(token, place, [*cards, *filter(None, named)]))
-        return self._without_twins(cards)
-
-    def _free_copy(self, token: str, place: int, taken: list[Card]) -> Card:
-        rank = RANKS_TYPED.get(token)
-        copies = [card for card in self.cards if card.rank == rank]
-        if not copies:
-            raise NotationError(f"unknown card {quote(token)} (card {place}); {self._notation()}")
-        free = [card for card in copies if card not in taken]
-        if not free:
-            raise NotationError(f"too many cards of rank {rank} (card {place}); the pack has {len(copies)} of each rank")
-        return free[0]
-
-    def _without_twins(self, cards: list[Card]) -> tuple[Card, ...]:
-        for place, card in enumerate(cards, 1):
-            if card in cards[: place - 1]:
-                raise NotationError(f"the card '{card}' stands twice (card {place}); each exists once")
+        for place, token in enumerate(tokens, 1):
+            cards.append(self._copy(token, place, cards, named))
         return tuple(cards)
 
+    def _copy(self, token: str, place: int, taken: Sequence[Card], named: Sequence[str]) -> Card:
+        """The first card of this code or number that is free; a bare number leaves alone what is named elsewhere."""
+        copies = [card for card in self.cards if card.code == token]
+        if copies:
+            free = [card for card in copies if card not in taken]
+        else:
+            copies = self._copies(token, place)
+            free = [card for card in copies if card not in taken and card.code not in named]
+        if free:
+            return free[0]
+        if copies[0].code == token:
+            times = "twice" if len(copies) == 1 else f"{len(copies) + 1} times"
+            exists = "each exists once" if len(copies) == 1 else f"there are {len(copies)} of it"
+            raise NotationError(f"the card '{token}' stands {times} (card {place}); {exists}")
+        raise NotationError(f"too many cards of rank {copies[0].number} (card {place}); the pack has {len(copies)} of each rank")
+
+    def _copies(self, token: str, place: int) -> list[Card]:
+        """The cards of a bare number."""
+        number = 10 if token == "0" else whole(token)
+        copies = [card for card in self.cards if card.number == number]
+        if copies and self.ranks_alone:
+            return copies
+        why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"
+        raise NotationError(f"{why} (card {place}); {self._notation()}")
+
     def _notation(self) -> str:
-        letters = dict.fromkeys(card.code[-1] for card in self.cards)
-        return f"write a rank 1 to 10, or a rank and one of the letters {' '.join(letters)}, as in '8{next(iter(letters))}'"
+        letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
+        numbers = [card.number for card in self.cards]
+        known = f"{min(numbers)} to {max(numbers)}"
+        if self.ranks_alone:
+            return f"write a rank {known}, or a rank and one of the letters {letters}, as in '8{letters[0]}'"
+        return f"write a number {known} and one of the letters {letters}, as in '{self.cards[0]}'"
 
 
 def ranks(cards: Iterable[Card]) -> tuple[int, ...]:

@@ -89,11 +89,16 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
 
 
 def _check_deck(deck: Deck, place: str) -> None:
-    """Four cards of each rank, one to ten."""
-    held = [card.rank for card in deck]
-    for rank in range(1, 11):
-        if held.count(rank) != 4:
-            raise ContentError(f"{place}, cards: rank {rank} stands {held.count(rank)} times; each of 1 to 10 stands four times")
+    """As many cards as it says, or four of each number."""
+    if deck.size:
+        if len(deck) != deck.size:
+            raise ContentError(f"{place}, cards: there are {len(deck)}, not the {deck.size} that size says")
+        return
+    held = [card.number for card in deck]
+    most = max(held, default=0)
+    for number in range(1, most + 1):
+        if held.count(number) != 4:
+            raise ContentError(f"{place}, cards: {number} stands {held.count(number)} times; each of 1 to {most} stands four times")
 
 
 def _check_source(source: Source, place: str) -> None:

@@ -14,13 +14,11 @@ from kabu_core.errors import ContentError, NotationError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import by_id, fit, load, read, reader, rows
 from kabu_core.names import Name
-from kabu_core.rules import Rules, Value, spell
+from kabu_core.rules import Rules, Value, spell, whole
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
 KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """What a source can be."""
-
-_RANKS = [str(rank) for rank in range(1, 11)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +126,7 @@ class Preset:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What the data say of one game; `players` are the fewest and the most."""
+    """What the data say of one game; `players` are the fewest and the most, `numerals` whether totals go by their gambling names."""
 
     id: str
     name: Name
@@ -137,6 +135,7 @@ class GameInfo:
     default: str
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
+    numerals: bool = True
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
@@ -202,7 +201,7 @@ def yaku() -> Mapping[str, Yaku]:
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME, _GAME, file)
+    found = fit(load(file), _GAME | {"numerals": reader(bool)}, _GAME, file)
     del found["section"], found["rule"]
     return GameInfo(id=game_id, presets=found.pop("preset"), **found)
 
@@ -238,19 +237,22 @@ def odds(net: int) -> str:
 
 
 def _deck(row: Any, place: str) -> Deck:
-    found = fit(row, _PACK, _PACK, place)
+    found = fit(row, _PACK, _PACK_NEEDS, place)
     cards = tuple(_card(code, card, found["id"], f"{place}, cards") for code, card in found["cards"].items())
-    return Deck(found["id"], found["name"], cards, found["sources"])
+    return Deck(found["id"], found["name"], cards, found["sources"], found.get("size", 0), found.get("ranks_alone", True))
 
 
 def _card(code: str, row: Any, deck: str, place: str) -> Card:
-    if code[:-1] not in _RANKS or not "a" <= code[-1] <= "z":
-        raise ContentError(f"{place}: the code {quote(code)} is not a rank 1 to 10 and a letter, as in '8a'")
-    return Card(code, int(code[:-1]), deck=deck, **fit(row, _CARD, ("label", "sign"), f"{place} '{code}'"))
+    number = whole(code[:-1])
+    if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
+        raise ContentError(f"{place}: the code {quote(code)} is not a number and a letter, as in '8a'")
+    found = fit(row, _CARD, ("label", "sign"), f"{place} '{code}'")
+    return Card(code, found.pop("rank", number), deck=deck, **found)
 
 
-_CARD = {key: reader(str) for key in ("label", "sign", "mark")}
-_PACK = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...]), "cards": reader(Mapping[str, Any])}
+_CARD = {key: reader(str) for key in ("label", "sign", "mark", "kind")} | {"rank": reader(int)}
+_PACK_NEEDS = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...]), "cards": reader(Mapping[str, Any])}
+_PACK = _PACK_NEEDS | {"size": reader(int), "ranks_alone": reader(bool)}
 _GAME = {
     "name": reader(Name),
     "title": reader(str),

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core.cards import Card, ranks
 from kabu_core.names import Name
+
+type Draw = Literal["must", "may", "may not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +91,22 @@ class Line:
         return self.pays > 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """What a hand is worth and why."""
+    """What a kabu hand is worth and why.
+
+    `values` are what the cards count; `draw` says whether one card more must, may or may not be taken, None where that is not asked;
+    `decided` whether the hand wins by itself, `escape` whether its stake may be taken back. `ways` of all deals give these
+    values, `made` of all deals this total, and `better` of the unseen cards would better it: each a number and of how many.
+    """
 
     cards: tuple[Card, ...]
+    values: tuple[int, ...]
     total: int
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
+    draw: Draw | None = None
+    decided: bool = False
+    escape: bool = False
+    ways: tuple[int, int] | None = None
+    made: tuple[int, int] | None = None
+    better: tuple[int, int] | None = None

@@ -1,29 +1,34 @@
 """Widgets as they stand in a page before any script runs: the frame around the first HTML, and the scorer's form."""
 
-from kabu_core import content, web
-from kabu_core.cards import TOKENS
+from kabu_core import content, games, web
+from kabu_core.cards import TOKENS, Card, Deck
+from kabu_core.columns import part
 from kabu_core.content import GameInfo
-from kabu_core.odds import RANKS
 from kabu_core.play import Record
 from kabu_core.render.html import Html, join, tag
-from kabu_core.totals import MOST_CARDS
-
-WHO = {"player": "a bettor", "dealer": "the dealer"}
+from kabu_core.render.scorer import WHO
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """A scorer; `answers` is the address of the table of all answers, with {rules} in it, `runtime` what the page loads the engine from."""
     info = content.game(game)
-    preset = preset or info.default
+    preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
     state = f"{game}/{preset}/{role}/{cards}"
+    answers = answers if hasattr(games.module(game), "TABLED") else ""
     return _section("scorer", id_, game, state, "What is this hand worth?", _form(info, preset, role, cards, id_), runtime, answers)
 
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
     """A playable table, the others having played to the reader's first decision."""
-    record = Record(game, preset or content.game(game).default, seats, seed)
-    state = web.Game(record).after("go").write()
+    state = web.Game(record(game, preset, seats, seed)).after("go").write()
     return _section("table", id_, game, state, "A round to play", Html(""), runtime)
+
+
+def record(game: str, preset: str, seats: int, seed: int) -> Record:
+    """A game to be played, with as many seats as asked for or as near to it as the game allows."""
+    info = content.game(game)
+    low, high = info.players
+    return Record(game, preset or info.default, min(max(seats, low), high), seed)
 
 
 def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
@@ -58,30 +63,40 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
 
 
 def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
-    game = tag("input", type="hidden", name="game", value=info.id, data_field=True)
-    held = tag("fieldset", tag("legend", "Held by"), tag("div", *(_holder(key, key == role) for key in WHO), class_="pick"))
-    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), held, class_="fields")
-    keypad = tag("div", *map(_key, RANKS), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    game = games.module(info.id)
+    deck = games.pack(info.id, games.rules(info.id, preset))
+    known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(game.HOLDERS, role), class_="fields")
+    keys = getattr(part("render", info.id), "keypad", _ranks)(deck)
+    keypad = tag("div", keys, class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
-        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards"), class_="field"),
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, game.MOST_CARDS), class_="field"),
         tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
         tag("button", "Copy a link", type="button", class_="plain", data_link=True),
         class_="typed",
     )
-    return tag("form", game, fields, keypad, typed)
+    return tag("form", known, fields, keypad, typed)
+
+
+def _holders(holders: tuple[str, ...], chosen: str) -> Html:
+    """Whose hand it is, where that makes a difference."""
+    if len(holders) == 1:
+        return tag("input", type="hidden", name="as", value=chosen, data_field=True)
+    return tag("fieldset", tag("legend", "Held by"), tag("div", *(_holder(key, key == chosen) for key in holders), class_="pick"))
 
 
 def _holder(role: str, chosen: bool) -> Html:
-    return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), f" {WHO[role]}")
+    label = f" {WHO[role][0].lower()}{WHO[role][1:]}"
+    return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
 
 
-def _cards_field(cards: str, id_: str) -> Html:
+def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}', "data_most": MOST_CARDS}
-    return tag("input", id=id_, name="cards", value=cards, data_field=True, **tokens, **plain)
+    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
+    return tag("input", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
@@ -90,7 +105,11 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _key(rank: int) -> Html:
-    card = next(card for card in content.decks()["kabufuda"] if card.rank == rank)
-    face = (tag("b", str(rank)), tag("i", card.sign, lang="ja", aria_hidden="true"))
-    return tag("button", *face, type="button", data_type=rank, data_key=rank % 10)
+def _ranks(deck: Deck) -> Html:
+    """One button for each rank."""
+    return join(_key(next(card for card in deck if card.number == number)) for number in sorted({card.number for card in deck}))
+
+
+def _key(card: Card) -> Html:
+    face = (tag("b", str(card.number)), tag("i", card.sign, lang="ja", aria_hidden="true"))
+    return tag("button", *face, type="button", data_type=card.number, data_key=card.number % 10)

@@ -1,4 +1,4 @@
-"""Exact odds from a full pack of 40, four cards of each rank, as fractions."""
+"""Exact odds from a full pack, as fractions or as pairs of whole numbers."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -7,46 +7,56 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING
 
+from kabu_core.cards import Deck
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
-RANKS = range(1, 11)
-COPIES = 4
-PACK = len(RANKS) * COPIES
+type Copies = tuple[tuple[int, int], ...]
+"""How many cards of a pack count each value: (value, cards)."""
+
+KABU: Copies = tuple((rank, 4) for rank in range(1, 11))
+"""Forty cards, four of each rank."""
 
 
-def deals(ranks: Iterable[int]) -> tuple[int, int]:
-    """In how many of all deals of so many cards, order aside, these ranks come; and how many deals there are.
+@cache
+def copies(deck: Deck) -> Copies:
+    """What a pack is made of."""
+    return tuple(sorted(Counter(card.rank for card in deck).items()))
+
+
+def deals(values: Iterable[int], pack: Copies = KABU) -> tuple[int, int]:
+    """In how many of all deals of so many cards, order aside, these values come; and how many deals there are.
 
     >>> deals((8, 9, 3))
     (64, 9880)
     """
-    counts = Counter(ranks)
-    return prod(comb(COPIES, n) for n in counts.values()), comb(PACK, counts.total())
+    counts, held = Counter(values), dict(pack)
+    return prod(comb(held.get(value, 0), n) for value, n in counts.items()), comb(sum(held.values()), counts.total())
 
 
-def combinations(total: int, cards: int) -> Iterator[tuple[int, ...]]:
-    """The rank combinations of so many cards with this last digit.
+def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[int, ...]]:
+    """The combinations of so many values with this last digit.
 
     >>> len(list(combinations(0, 3)))
     22
     """
-    for ranks in combinations_with_replacement(RANKS, cards):
-        if sum(ranks) % 10 == total and deals(ranks)[0]:
-            yield ranks
+    for values in combinations_with_replacement(dict(pack), cards):
+        if sum(values) % 10 == total and deals(values, pack)[0]:
+            yield values
 
 
 @cache
-def made(total: int, cards: int) -> tuple[int, int]:
+def made(total: int, cards: int, pack: Copies = KABU) -> tuple[int, int]:
     """How many of all deals of so many cards have this last digit, and how many deals there are.
 
     >>> made(9, 3)
     (988, 9880)
     """
-    return sum(deals(ranks)[0] for ranks in combinations(total, cards)), comb(PACK, cards)
+    return sum(deals(values, pack)[0] for values in combinations(total, cards, pack)), comb(sum(dict(pack).values()), cards)
 
 
-def share(total: int, cards: int) -> "Fraction":
+def share(total: int, cards: int, pack: Copies = KABU) -> "Fraction":
     """The share of all deals of so many cards that have this last digit.
 
     >>> share(9, 3)
@@ -54,17 +64,17 @@ def share(total: int, cards: int) -> "Fraction":
     """
     from fractions import Fraction  # half of what a browser would load for this module, and widgets need no fraction
 
-    return Fraction(*made(total, cards))
+    return Fraction(*made(total, cards, pack))
 
 
 @cache
-def bettered(ranks: tuple[int, ...]) -> tuple[int, int]:
+def bettered(values: tuple[int, ...], pack: Copies = KABU) -> tuple[int, int]:
     """How many of the unseen cards would better the total of these, and how many are unseen.
 
     >>> bettered((2, 3))
     (14, 38)
     """
-    held = Counter(ranks)
-    total = sum(ranks) % 10
-    better = sum(COPIES - held[rank] for rank in RANKS if (total + rank) % 10 > total)
-    return better, PACK - held.total()
+    held = Counter(values)
+    unseen = {value: cards - held[value] for value, cards in pack}
+    total = sum(values) % 10
+    return sum(cards for value, cards in unseen.items() if (total + value) % 10 > total), sum(unseen.values())

@@ -125,8 +125,8 @@ MOST_SEED = 2**64
 class Record:
     """A game as played: which rules, how many seats, which cards (a seed or whole packs), and every action.
 
-    `options` are the rules that differ from the preset. `deal` are whole packs as texts, top card first; before one and a colon may
-    stand the players counter-clockwise from the banker, as in "3,1,2: 8a 3b ...".
+    `options` are the rules that differ from the preset. `deal` are packs as texts, top card first; before one and a colon may stand
+    the players in their order of play from the dealer, and "..." in place of cards that nobody saw, as in "3,1,2: 8a 3b 9d ...".
     """
 
     game: str
@@ -195,13 +195,23 @@ def _number(name: str, text: str, most: int) -> int:
     return number
 
 
+UNSEEN = "..."
+"""Ends a deal of which the last cards were never seen."""
+
+
 def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """The seats and the pack of one deal of a record. Raises NotationError if it is not all seats or not the whole pack."""
-    told, colon, pack = text.rpartition(":")
+    """The seats and the pack of one deal of a record; cards that nobody saw ("...") follow in the order of the pack.
+
+    Raises NotationError if it is not all seats or not the whole pack.
+    """
+    told, colon, pack = text.removesuffix(UNSEEN).rpartition(":")
     order = tuple((whole(player) or 0) - 1 for player in told.strip().split(",")) if colon else ()
     if colon and sorted(order) != list(range(seats)):
         raise NotationError(f"the players {quote(told)} of deal {number} must be 1 to {seats}, each once, the dealer first")
     cards = deck.parse(pack)
+    if text.endswith(UNSEEN):
+        return order, (*cards, *(card for card in deck if card not in set(cards)))
     if len(cards) != len(deck):
-        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first")
+        seen = f"or '{UNSEEN}' after the last one seen"
+        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first, {seen}")
     return order, cards

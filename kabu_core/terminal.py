@@ -1,19 +1,22 @@
 """Views for the terminal: the same facts and sentences as on the page, as lines of text."""
 
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import fields
+from html import unescape
 from pathlib import Path
 from typing import Any
 
-from kabu_core import bots, content, games, odds, totals
-from kabu_core.cards import ranks
+from kabu_core import bots, content, games
+from kabu_core.cards import Card
+from kabu_core.columns import part
 from kabu_core.content import GameInfo, Preset
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.hands import NamedHand, Score
-from kabu_core.play import FOR_BOTS, Event, Record, State, act, chance
+from kabu_core.hands import Line, NamedHand
+from kabu_core.play import FOR_BOTS, Record, State, act, chance
 from kabu_core.render import log as sentences
-from kabu_core.render import table
-from kabu_core.render.html import count, plain
+from kabu_core.render.html import plain
 from kabu_core.rules import Rules, whole
 
 YOU = 0
@@ -38,9 +41,9 @@ def number(name: str, text: str) -> int:
     return found
 
 
-def log(events: Sequence[Event]) -> list[str]:
+def log(game: str, state: State) -> list[str]:
     """What happened, for somebody who only looks on."""
-    return [plain(text) for text in sentences.sentences(events, sentences.from_outside)]
+    return [plain(text) for text in sentences.sentences(state.events, sentences.from_outside, part("render", game).TEXTS)]
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -57,18 +60,41 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
                 yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
 
 
-def score(found: Score, role: totals.Role, chosen: totals.KabuRules, specials: tuple[NamedHand, ...]) -> Iterator[str]:
-    """A hand's total with its name, the named hands, and how often it is dealt."""
-    numeral = content.numerals()[found.total]
-    yield f"{'-'.join(map(str, ranks(found.cards)))}: total {found.total}, {numeral.romaji} ({numeral.kanji} {numeral.kana})"
-    for line in found.lines:
-        wins = f" Wins by itself, {content.odds(line.pays)}." if line.wins else ""
-        labels = ", ".join(content.sources()[source].label for source in line.hand.sources)
-        yield f"  {line.hand.name.romaji} {line.hand.name.kanji}: {plain(line.hand.says)}{wins} [{labels}]"
-    if len(found.cards) == 2:
-        yield f"  A third card {totals.drawing(found.cards, role, chosen, specials)} be drawn."
-    ways, every = odds.deals(ranks(found.cards))
-    yield f"  {count(ways)} of {count(every)} deals give these ranks."
+def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
+    """A hand with what the page says of it, a line for each paragraph or item."""
+    view = part("render", info.id)
+    said = view.say(info, found, most)
+    yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
+    html = re.sub('<span class="card-face".*?</span>', "", "".join(view.answer(info, found, role, most)))
+    for line in re.split("</(?:p|li|div|h4|tr|dt|dd)>", html):
+        if words := " ".join(unescape(re.sub("<[^>]*>", "", line)).split()):
+            yield f"  {words}"
+
+
+def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
+    """A score for programs: its fields, and what a total is called."""
+    values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
+    if "draw" in values:
+        values["third_card"] = values.pop("draw")
+    if info.numerals and "total" in values:
+        numeral = content.numerals()[values["total"]]
+        values["numeral"] = {"romaji": numeral.romaji, "kanji": numeral.kanji, "reading": numeral.kana}
+    return values
+
+
+def _for_json(value: Any) -> Any:
+    match value:
+        case Card():
+            return value.code
+        case NamedHand():
+            name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "english": value.name.english}
+            return {"id": value.id, "name": name, "special": value.group == "special", "sources": list(value.sources)}
+        case Line():
+            rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value) if field.name != "hand"}
+            return {**_for_json(value.hand), **rest, "wins": value.wins}
+        case tuple():
+            return [_for_json(item) for item in value]
+    return value
 
 
 def play(record: Record, level: str) -> None:
@@ -78,20 +104,20 @@ def play(record: Record, level: str) -> None:
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:
         while state.actor is not None:
-            told = _tell(state, told)
+            told = _tell(state, record.game, told)
             action = _ask(state, record.game) if state.actor == YOU else choose(state.seen_by(state.actor), rng)
             if action is None:
                 break
             state, record = act(state, str(action)), record.then(action)
-        _tell(state, told)
+        _tell(state, record.game, told)
     finally:
         print(f"\nThe record of this game:\n{record.dumps()}", end="")
 
 
-def _tell(state: State, told: int) -> int:
+def _tell(state: State, game: str, told: int) -> int:
     for event in state.seen_by(YOU).events[told:]:
-        if text := sentences.sentence(event, sentences.at_table):
-            print(plain(text))
+        if told_of := sentences.sentence(event, sentences.at_table, part("render", game).TEXTS):
+            print(plain(told_of))
     return len(state.events)
 
 
@@ -99,7 +125,7 @@ def _ask(state: State, game: str) -> str | None:
     """The text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
-    print(f"\n{table.BOARDS[game].prompt(view)}")
+    print(f"\n{part('render', game).prompt(view)}")
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(input("> ").split())

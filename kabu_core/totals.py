@@ -4,18 +4,19 @@ Net odds throughout: a stake that wins at 2 comes back with two more of its kind
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from kabu_core.cards import Card
+from kabu_core import odds
+from kabu_core.cards import Card, Deck, ranks
 from kabu_core.errors import NotationError
-from kabu_core.hands import Line, NamedHand, Score
+from kabu_core.hands import Draw, Line, NamedHand, Score
 from kabu_core.rules import Rules, option
 
 type Role = Literal["player", "dealer"]
-type Draw = Literal["must", "may", "may not"]
 
 MOST_CARDS = 3
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 HOLDERS = ("nobody", "players", "dealer", "both")
 IN_ORDER = ("shippin", "kuppin")
 TIES = {"push": 0, "dealer": -1, "player": 1}
@@ -65,15 +66,33 @@ def total(cards: Iterable[Card]) -> int:
     return sum(card.rank for card in cards) % 10
 
 
-def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[NamedHand]) -> Score:
-    """The total and every named or special hand that holds for this role, the special ones first.
+def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
+    """The total of a hand from this pack and how often it is dealt. Raises NotationError for more cards than a hand can have."""
+    values, pack = ranks(cards), odds.copies(deck)
+    if len(cards) > most:
+        raise NotationError(f"a hand has one to {NUMBERS[most]} cards, not {len(cards)}")
+    if not cards:
+        return Score(cards=(), values=(), total=0)
+    ways, made = odds.deals(values, pack), odds.made(total(cards), len(cards), pack)
+    better = odds.bettered(values, pack) if len(cards) < most else None
+    return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
+
+
+def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[NamedHand], deck: Deck) -> Score:
+    """The total and every named or special hand that holds for this role, the special ones first, and the third card.
 
     Raises NotationError for more cards than a hand can have.
     """
-    if len(cards) > MOST_CARDS:
-        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
-    lines = [line for hand in hands if (line := _line(hand, cards, role, rules))]
-    return Score(tuple(cards), total(cards), tuple(sorted(lines, key=lambda line: -line.pays)))
+    known = tuple(hands)
+    specials = tuple(hand for hand in known if hand.group == "special")
+    lines = [line for hand in known if (line := _line(hand, cards, role, rules))]
+    return replace(
+        counted(cards, deck),
+        lines=tuple(sorted(lines, key=lambda line: -line.pays)),
+        draw=drawing(cards, role, rules, specials) if len(cards) == 2 else None,
+        decided=special(cards, role, rules, specials) is not None,
+        escape=may_escape(cards, role, rules),
+    )
 
 
 def special(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Iterable[NamedHand]) -> NamedHand | None:

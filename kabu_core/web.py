@@ -10,9 +10,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from kabu_core import bots, content, games, totals
+from kabu_core import bots, content, games
+from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
-from kabu_core.odds import RANKS
+from kabu_core.odds import KABU
 from kabu_core.play import FOR_BOTS, MOST_SEED, Record, State, act, chance
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
@@ -20,10 +21,8 @@ from kabu_core.render.html import plain
 from kabu_core.render.log import at_table
 from kabu_core.render.table import BOTS, Shown, news, prompt, table, text_form
 from kabu_core.rules import whole
-from kabu_core.totals import Role
 
 THUMB = "thumb"
-ROLES: tuple[Role, ...] = ("player", "dealer")
 YOU = 0
 
 
@@ -58,7 +57,7 @@ def show(widget: str, state: str, event: str = "") -> Frame:
 
 
 def answers(game: str, preset: str) -> dict[str, Any]:
-    """Every answer of the scorer up to three cards, and the rules text, under one preset.
+    """Every answer of the scorer up to three cards where the game is TABLED, and the rules text, under one preset.
 
     `rows` maps the state after the game and preset ("player/8 9 3", or "rules") to indexes into `pool`, the spoken sentence first.
     """
@@ -67,22 +66,21 @@ def answers(game: str, preset: str) -> dict[str, Any]:
     def row(frame: Frame) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
-    hands = [hand for n in range(totals.MOST_CARDS + 1) for hand in product(RANKS, repeat=n)]
-    keys = [f"{role}/{' '.join(map(str, hand))}" for role in ROLES for hand in hands]
+    kind = games.module(game)
+    hands = [hand for n in range(kind.MOST_CARDS + 1) for hand in product(dict(KABU), repeat=n)] if hasattr(kind, "TABLED") else []
+    keys = [f"{role}/{' '.join(map(str, hand))}" for role in kind.HOLDERS for hand in hands]
     rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
     rows["rules"] = row(rules(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
 def scorer(state: str, event: str = "") -> Frame:
-    """What a hand is worth. State: "GAME/RULES/player or dealer/CARDS"."""
+    """What a hand is worth. State: "GAME/RULES/HOLDER/CARDS"."""
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
-    if role not in ROLES:
-        raise NotationError(f"a hand is held by {choices(ROLES)}, not by {quote(role)}")
-    cards = content.decks()[chosen.deck].parse(text)
-    score = totals.score(cards, role, chosen, content.game_hands(game))
-    return Frame(state, tuple(scoring.answer(score, role, chosen, content.specials(game))), scoring.say(score))
+    score, info, view = games.score(game, text, role, chosen), content.game(game), part("render", game)
+    most = games.module(game).MOST_CARDS
+    return Frame(state, tuple(view.answer(info, score, role, most)), view.say(info, score, most))
 
 
 def rules(state: str, event: str = "") -> Frame:

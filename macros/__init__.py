@@ -9,8 +9,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, content, games, mount, web
+from kabu_core.columns import part
 from kabu_core.errors import ContentError
-from kabu_core.play import Record
 from kabu_core.render import cards as faces
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
@@ -26,7 +26,7 @@ EDIT = "edit/main/docs/"
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
     _follow_edits()
-    checks.check({game: module.Rules for game, module in games.GAMES.items()})
+    checks.check(games.rules_of_all())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
@@ -59,7 +59,7 @@ def on_post_build(env: Any) -> None:
     csp.write(site)
 
 
-def scorer(game: str, rules: str = "", cards: str = "", role: str = "player", id: str = "scorer") -> str:
+def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
     """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
     return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
 
@@ -76,13 +76,11 @@ def rules(game: str, rules: str = "") -> str:
 
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """A finished round between bots, as cards and as a log."""
-    record = Record(game, rules or content.game(game).default, seats, seed)
+    record = mount.record(game, rules, seats, seed)
     state = web.played_round(record)
-    board = boards.BOARDS[game].board(state, from_outside)
+    board = tag("div", part("render", game).board(state, from_outside), class_="board")
     line = tag("p", boards.state_line(record, state), class_="state-line")
-    return tag(
-        "div", line, tag("div", board, class_="board"), boards.log(state.events, from_outside, opened=True), class_="kabu kabu-example"
-    )
+    return tag("div", line, board, boards.log(game, state.events, from_outside, opened=True), class_="kabu kabu-example")
 
 
 def presets(game: str) -> str:

@@ -27,6 +27,9 @@ def recorded() -> dict[str, CodeType]:
 
     vars(dataclasses)["exec"] = recording  # found before the builtin
     import_module("kabu_core.web")
+    for game in import_module("kabu_core.games").GAMES:
+        for folder in ("games", "bots", "render"):
+            import_module("kabu_core.columns").part(folder, game)
     return codes
 
 

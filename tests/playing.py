@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from importlib import import_module
 from typing import Any
 
 from kabu_core import bots, content, games
@@ -38,8 +39,7 @@ def cards_in(value: Any) -> Iterator[Card]:
 
 def zones(state: Any) -> list[Card]:
     """All cards on the table and in the stock, wherever this game keeps them."""
-    held = [getattr(state, name, ()) for name in ("stock", "dead", "columns", "bank", "hands")]
-    return list(cards_in(held))
+    return list(cards_in([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 
 def shown_to(state: Any, seat: int) -> set[Card]:
@@ -49,21 +49,13 @@ def shown_to(state: Any, seat: int) -> set[Card]:
     return {*zones(view), *cards_in(view.events[start:])} - {HIDDEN}
 
 
-def hidden_from(state: Any, seat: int) -> set[Card]:
-    """What a seat may not know, said again from the rules and not from the engine's own views."""
-    if state.phase == "over":
-        return {*state.stock, *(card for owner, card in enumerate(getattr(state, "dead", ())) if card and owner != seat)}
-    hidden = set(state.stock)
-    if hasattr(state, "hands"):
-        return hidden | {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and owner not in state.turned and len(hand) > 1}
-    hidden |= {card for owner, card in enumerate(state.dead) if card and owner != seat}
-    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not _looks(state, seat, number)}
-    if not (seat == state.banker and len(state.bank) > 1):
-        hidden |= set(state.bank[1:] if state.rules.bank_first_open else state.bank)
+def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
+    """What a seat may not know, said again from the rules in the tests of the game, not taken from the engine's own views."""
+    hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
     return hidden
 
 
-def _looks(state: Any, seat: int, column: int) -> bool:
-    return column in state.turned or (
-        seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
-    )
+def packs(game: str) -> tuple[str, ...]:
+    """The packs that a game can be played with."""
+    found: tuple[str, ...] = games.module(game).Rules.options()["deck"][0].choices
+    return found

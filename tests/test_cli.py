@@ -92,7 +92,7 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
         ("score oicho-kabu 8 --set must_draw_upto=three", "it takes a whole number"),
         ("score oicho-kabu 8 --set in_order=perhaps", "choose true or false"),
         ("score oicho-kabu 8 --set tie", "--set takes OPTION=VALUE"),
-        ("score oicho-kabu 8 --as child", "choose dealer or player"),
+        ("score oicho-kabu 8 --as child", "choose player or dealer"),
         ("score", "required: GAME, CARDS"),
         ("fly", "invalid choice: 'fly'"),
         ("", "invalid choice: ''"),

@@ -11,10 +11,9 @@ import pytest
 
 from kabu_core import checks, content, games, loading
 from kabu_core.errors import ContentError
-from kabu_core.rules import Rules
 
 DATA = Path(content.__file__).parent / "data"
-RULES: dict[str, type[Rules]] = {game: module.Rules for game, module in games.GAMES.items()}
+RULES = games.rules_of_all()
 FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
 GAME = "games/oicho-kabu"
 MISSING = object()
@@ -106,11 +105,11 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id stands twice"),
     "card without label": (lambda d: cards(d)["1a"].pop("label"), f"{DECK} '1a': the key 'label' is missing"),
     "card without sign": (lambda d: cards(d)["1a"].pop("sign"), f"{DECK} '1a': the key 'sign' is missing"),
-    "card without rank": (lambda d: cards(d).update(x1={}), f"{DECK}: the code 'x1' is not a rank 1 to 10 and a letter, as in '8a'"),
-    "card without code": (lambda d: cards(d).update({"": {}}), f"{DECK}: the code '' is not a rank"),
+    "card without rank": (lambda d: cards(d).update(x1={}), f"{DECK}: the code 'x1' is not a number and a letter, as in '8a'"),
+    "card without code": (lambda d: cards(d).update({"": {}}), f"{DECK}: the code '' is not a number"),
     "number as card": (lambda d: cards(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
-    "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: rank 10 stands 3 times; each of 1 to 10 stands four times"),
-    "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: rank 10 stands 5 times"),
+    "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
+    "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
     "no kabufuda": (lambda d: d["decks"]["deck"].pop(0), "decks, deck: unknown 'kabufuda'; choose hanafuda or western"),
     "no hanafuda": (lambda d: d["decks"]["deck"].pop(1), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda or western"),
     "kind of source": (lambda d: source(d).update(kind="blog"), f"{SOURCE}, kind: unknown 'blog'; choose book, article, page"),

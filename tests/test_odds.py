@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core import odds
 
-PACK = [rank for rank in odds.RANKS for _ in range(odds.COPIES)]
+PACK = [rank for rank, copies in odds.KABU for _ in range(copies)]
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
@@ -20,7 +20,7 @@ def test_shares_against_counting_every_deal(cards: int) -> None:
 
 def test_deals_against_counting_every_deal() -> None:
     counted = Counter(tuple(sorted(hand)) for hand in combinations(PACK, 3))
-    for ranks in product(odds.RANKS, repeat=3):
+    for ranks in product(dict(odds.KABU), repeat=3):
         assert odds.deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
 
 

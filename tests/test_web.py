@@ -153,7 +153,7 @@ def test_the_log_tells_a_dealer_what_only_the_dealer_sees() -> None:
 
 
 def seed_with_you_as_dealer() -> int:
-    return next(seed for seed in range(50) if games.start(Record("oicho-kabu", "german-booklet", 2, seed)).seating.banker == 0)  # type: ignore[attr-defined]
+    return next(seed for seed in range(50) if games.start(Record("oicho-kabu", "german-booklet", 2, seed)).banker == 0)  # type: ignore[attr-defined]
 
 
 def test_undo_goes_back_to_the_readers_last_act() -> None:

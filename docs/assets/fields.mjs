@@ -30,9 +30,15 @@ function choose([first, ...others], value) {
   return Boolean(radio);
 }
 
+// The words of a text, a run of bare numbers cut into cards where the pack allows it.
+function words(text, tokens) {
+  const run = new RegExp(`^(?:${tokens})+$`);
+  return text.split(/[ ,-]+/).filter(Boolean).flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
+}
+
 // A card after the last one that a hand can have begins a new hand.
 function edit(cards, { type, erase, clear }) {
-  const tokens = cards.value.match(new RegExp(`${cards.dataset.tokens}|[^ ,-]+`, "g")) ?? [];
+  const tokens = words(cards.value, cards.dataset.tokens);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
   const next = type !== undefined ? [...(full ? [] : tokens), type] : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
   cards.value = next.join(" ");
@@ -44,8 +50,8 @@ export function normalised(section, state) {
   const rest = state.split("/").slice(2);
   const { tokens, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
   if (tokens === undefined || rest.length === 0) return undefined;
-  const words = rest.pop().split(/[ ,-]+/).filter(Boolean);
-  if (!words.every((word) => new RegExp(`^(?:${tokens})+$`).test(word))) return undefined;
-  const cards = words.flatMap((word) => word.match(new RegExp(tokens, "g"))).map((card) => JSON.parse(alias)[card] ?? card);
+  const typed = words(rest.pop(), tokens);
+  if (!typed.every((word) => new RegExp(`^(?:${tokens})$`).test(word))) return undefined;
+  const cards = typed.map((card) => JSON.parse(alias)[card] ?? card);
   return [...rest, cards.join(" ")].join("/");
 }

@@ -2,16 +2,14 @@
 
 import random
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
-from kabu_core.bots import oicho_kabu, oicho_kabu_hands
+from kabu_core.columns import part
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.play import Action, State
 
 type Bot = Callable[[Any, random.Random], Action]
 
-_THUMBS: dict[str, ModuleType] = {"oicho-kabu": oicho_kabu, "oicho-kabu-hands": oicho_kabu_hands}
 GUESSES = 12
 
 
@@ -21,13 +19,13 @@ def chance(view: State, rng: random.Random) -> Action:
 
 
 def bots(game: str) -> dict[str, Bot]:
-    """The bots of a game, the weakest first."""
-    thumb = _THUMBS[game]
-    return {
-        "random": chance,
-        "thumb": thumb.thumb,
-        "lookahead": lambda view, rng: lookahead(view, rng, thumb.candidates(view), thumb.thumb),
-    }
+    """The bots of a game, the weakest first; a game may bring a `lookahead` of its own."""
+    own = part("bots", game)
+
+    def ours(view: Any, rng: random.Random) -> Action:
+        return lookahead(view, rng, own.candidates(view), own.thumb)
+
+    return {"random": chance, "thumb": own.thumb, "lookahead": getattr(own, "lookahead", ours)}
 
 
 def bot(game: str, name: str) -> Bot:

@@ -5,19 +5,44 @@ from types import ModuleType
 from typing import Any
 
 from kabu_core import content
+from kabu_core.cards import Deck
+from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
-from kabu_core.games import oicho_kabu, oicho_kabu_hands
 from kabu_core.play import Deals, Record, State, act, parse_deal
 from kabu_core.rules import Rules, Value
 
-GAMES: dict[str, ModuleType] = {module.ID: module for module in (oicho_kabu, oicho_kabu_hands)}
+GAMES = ("oicho-kabu", "oicho-kabu-hands")
+"""Every game by id, in the order of the site; a module is imported when its game is asked for."""
 
 
 def module(game: str) -> ModuleType:
     """The module of a game. Raises NotationError, naming the choices."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
-    return GAMES[game]
+    return part("games", game)
+
+
+def rules_of_all() -> dict[str, type[Rules]]:
+    """The Rules class of every game by id."""
+    return {game: module(game).Rules for game in GAMES}
+
+
+def pack(game: str, chosen: Any) -> Deck:
+    """The pack, or packs, that a game is played with under these rules."""
+    own = getattr(module(game), "pack", None)
+    found: Deck = own(chosen) if own else content.decks()[chosen.deck]
+    return found
+
+
+def score(game: str, text: str, role: str, chosen: Any) -> Any:
+    """What the cards of a text are worth in the hands of one of the game's HOLDERS: a `hands.Score` or the like, which explains itself.
+
+    Raises NotationError for cards or a holder that the game does not have.
+    """
+    kind = module(game)
+    if role not in kind.HOLDERS:
+        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(kind.HOLDERS)}")
+    return kind.score(pack(game, chosen).parse(text), role, chosen)
 
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Any:
@@ -34,7 +59,7 @@ def start(record: Record) -> State:
     low, high = content.game(record.game).players
     if not low <= record.seats <= high:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low} to {high}")
-    deck = content.decks()[chosen.deck]
+    deck = pack(record.game, chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
     state: State = game.start(chosen, record.seats, Deals(record.seed, packs, orders))

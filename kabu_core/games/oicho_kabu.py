@@ -5,15 +5,21 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core import content, totals
-from kabu_core.banking import BankRules, BankState, Done, Draw, Escape, Seating, Stand, hide, room, seen_events
+from kabu_core.banking import BankRules, BankState, Done, Draw, Escape, Stand, room
 from kabu_core.cards import HIDDEN, Card
+from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
+from kabu_core.rounds import Seating, hide, seen_events
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
+HOLDERS = ("player", "dealer")
+MOST_CARDS = totals.MOST_CARDS
+TABLED = True
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
@@ -66,12 +72,12 @@ class State(BankState):
     def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
         """The dead cards, then the first field."""
         stock = list(deals.pack(content.decks()[rules.deck], number))
-        receivers = {"none": (), "players": seating.bettors, "everyone": (*seating.bettors, seating.banker)}
+        receivers = {"none": (), "players": seating.others, "everyone": (*seating.others, seating.dealer)}
         dead = {seat: stock.pop(0) for seat in receivers[rules.dead_cards]}
         first, stock = stock[:4], stock[4:]
         told = [
             *seating.events,
-            Event("round", seating.banker, points=number + 1),
+            Event("round", seating.dealer, points=number + 1),
             *(Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items()),
             Event("first", cards=tuple(first)),
         ]
@@ -87,7 +93,7 @@ class State(BankState):
             dead=tuple(dead.get(seat) for seat in range(seats)),
             columns=tuple((card,) for card in first),
             stakes=((0,) * len(COLUMNS),) * seats,
-            queue=tuple((seat, 0) for seat in seating.bettors),
+            queue=tuple((seat, 0) for seat in seating.others),
             points=points,
             events=(*events, *told),
         )
@@ -211,13 +217,13 @@ class State(BankState):
     def _queue(self) -> tuple[tuple[int, int], ...]:
         """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
         deciders = {
-            column: next(seat for seat in self.seating.bettors if self.stakes[seat][column])
+            column: next(seat for seat in self.bettors if self.stakes[seat][column])
             for column in COLUMNS
             if any(row[column] for row in self.stakes)
         }
         if self.rules.third_by == "column":
             return tuple((seat, column) for column, seat in deciders.items())
-        return tuple((seat, c) for seat in self.seating.bettors for c, decider in deciders.items() if decider == seat)
+        return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
 
     def _third(self, action: Action) -> "State":
         (seat, column), *queue = self.queue
@@ -273,6 +279,11 @@ class State(BankState):
             return self.bank
         opened = 1 if self.rules.bank_first_open else 0
         return (*self.bank[:opened], *hide(self.bank[opened:]))
+
+
+def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
+    """What a hand is worth to a bettor or to the dealer."""
+    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
 
 
 start = State.start

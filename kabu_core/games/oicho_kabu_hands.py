@@ -1,15 +1,21 @@
 """Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core import content, totals
-from kabu_core.banking import BankRules, BankState, Draw, Escape, Seating, hide, room, seen_events
+from kabu_core.banking import BankRules, BankState, Draw, Escape, room
 from kabu_core.cards import Card
+from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
+from kabu_core.rounds import Seating, hide, seen_events
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
+HOLDERS = ("player", "dealer")
+MOST_CARDS = totals.MOST_CARDS
+TABLED = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,9 +64,9 @@ class State(BankState):
             stock=deals.pack(content.decks()[rules.deck], number),
             hands=((),) * seats,
             stakes=(0,) * seats,
-            queue=seating.bettors,
+            queue=seating.others,
             points=points,
-            events=(*events, *seating.events, Event("round", seating.banker, points=number + 1)),
+            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1)),
         )
         return state._deal_one("up") if rules.stakes_after == "first-card" else state
 
@@ -115,12 +121,12 @@ class State(BankState):
         if not any(self.stakes):
             return self._showdown()
         state = self if self.hands[self.banker] else self._deal_one("up")
-        playing = (*(seat for seat in self.seating.bettors if self.stakes[seat]), self.banker)
+        playing = (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
         return replace(state._deal_one("down"), phase="third", queue=playing)
 
     def _deal_one(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
-        order = (*self.seating.bettors, self.banker)
+        order = (*self.bettors, self.banker)
         cards = dict(zip(order, self.stock, strict=False))
         events = [Event(key, seat, cards=(cards[seat],), seen=None if key == "up" else (seat,)) for seat in order]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
@@ -147,7 +153,7 @@ class State(BankState):
         payoffs = [0] * self.seats
         fates = []
         bank = self.hands[self.banker]
-        for seat in self.seating.bettors:
+        for seat in self.bettors:
             if self.stakes[seat]:
                 verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
                 fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
@@ -158,6 +164,11 @@ class State(BankState):
 def _face_up(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """All but the second card of a hand lies face up."""
     return (*hand[:1], *hide(hand[1:2]), *hand[2:])
+
+
+def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
+    """What a hand is worth to a bettor or to the dealer."""
+    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
 
 
 start = State.start

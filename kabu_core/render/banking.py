@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kabu_core import content, totals
-from kabu_core.banking import Deal, Draw, Escape, Stand
+from kabu_core.banking import Draw, Escape, Stand
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import Action, Event
 from kabu_core.render import cards as faces
 from kabu_core.render.html import Html, join, romaji, tag
 from kabu_core.render.log import Names
-
-type Choices = list[tuple[str, list[tuple[str, str]]]]
-"""Groups of choices: the group's label, and (button text, action text) for each; a label completes the texts, as in "10, column 1"."""
+from kabu_core.rounds import Deal
 
 CHIPS = (1, 2, 5, 10)
 LABELS: dict[type[Action], str] = {
@@ -21,6 +19,11 @@ LABELS: dict[type[Action], str] = {
     Escape: "Take the stake back",
     Deal: "Next round",
 }
+
+
+def ready(view: Any) -> bool:
+    """Whether the actor has staked already, so that going on is the next thing to do."""
+    return bool(view.total_stakes[view.actor])
 
 
 def room(view: Any) -> str:

@@ -25,6 +25,7 @@ def _face(shown: Card) -> Html:
         tag("i", shown.sign, lang=None if western else "ja"),
         tag("u", emblem, lang="ja") if emblem is not None else "",
         class_="card-face",
+        data_card=shown.code,
         data_deck=shown.deck,
         data_rank=shown.rank,
         data_suit=SUITS[shown.code[-1]] if western else None,

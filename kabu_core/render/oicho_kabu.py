@@ -4,11 +4,18 @@ from typing import Any
 
 from kabu_core import totals
 from kabu_core.banking import Done
+from kabu_core.cards import HIDDEN
 from kabu_core.games.oicho_kabu import COLUMNS, Stake, Take
-from kabu_core.play import Action
-from kabu_core.render import banking
+from kabu_core.play import Action, Event
+from kabu_core.render import banking, log, scorer
 from kabu_core.render.html import Html, join, tag
-from kabu_core.render.log import PLACES, Names
+from kabu_core.render.log import Names
+from kabu_core.render.words import Choices
+
+PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
+ORDER = {1: "first", 2: "second"}
+
+answer, say, ready = scorer.answer, scorer.say, banking.ready
 
 
 def board(view: Any, names: Names) -> Html:
@@ -38,7 +45,7 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
-def choices(view: Any) -> banking.Choices:
+def choices(view: Any) -> Choices:
     """The actor's choices; stakes come as chips that add up."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     chips = [view.rules.unit * chip for chip in banking.CHIPS]
@@ -64,3 +71,42 @@ def _column(view: Any, column: int, names: Names) -> Html:
     placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" else [])
     return banking.zone(f"Column {column + 1}", view.columns[column], event, *rest, asked=view.column == column)
+
+
+def _second(event: Event, who: str) -> str:
+    return "" if HIDDEN in event.cards else "Under column {column} lies {cards}."
+
+
+def _staked(event: Event, who: str) -> str:
+    return "" if event.points else "{who} stake{s} nothing."
+
+
+def _bank_card(event: Event, who: str) -> str:
+    return f"{{who}} take{{s}} the dealer’s {ORDER[event.points]} card from {PLACES[event.text]}, {{cards}}."
+
+
+def _bank_held(event: Event, who: str) -> str:
+    return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
+
+
+def _column_fate(event: Event, who: str) -> str:
+    return f"Column {{column}}: {log.worth(event.cards)}; {log.outcome(event)}."
+
+
+TEXTS: log.Texts = {
+    "dead": "{who} get{s} a dead card, {cards}.",
+    "first": "First field: {cards}.",
+    "stake": "{who} stake{s} {points} on column {column}.",
+    "staked": _staked,
+    "second field": "Second field: one card face down under each column.",
+    "second": _second,
+    "draw": "{who} draw{s} {cards} for column {column}.",
+    "stand": "{who} take{s} no third card for column {column}.",
+    "escape": "{who} take{s} back the stake on column {column}, {cards}.",
+    "bank card": _bank_card,
+    "bank held": _bank_held,
+    "bank draw": "The dealer draws {cards}.",
+    "bank stand": "The dealer takes no third card.",
+    "bank": log.bank,
+    "column": _column_fate,
+}

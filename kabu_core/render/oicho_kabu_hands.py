@@ -4,11 +4,14 @@ from typing import Any
 
 from kabu_core import totals
 from kabu_core.games.oicho_kabu_hands import Pass, Stake
-from kabu_core.render import banking
+from kabu_core.render import banking, log, scorer
 from kabu_core.render.html import Html, join, tag
 from kabu_core.render.log import Names
+from kabu_core.render.words import Choices
 
 CHIPS = (1, 2, 3, 5, 10)
+TEXTS = log.BANKING
+answer, say, ready = scorer.answer, scorer.say, banking.ready
 
 
 def board(view: Any, names: Names) -> Html:
@@ -27,7 +30,7 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
-def choices(view: Any) -> banking.Choices:
+def choices(view: Any) -> Choices:
     """The actor's choices; one stake a round, of some sizes up to the largest."""
     stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
     shown = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]

@@ -5,41 +5,47 @@ The answer is a list of parts, so that the table of all answers can store each p
 
 from collections.abc import Iterator
 
-from kabu_core import content, odds, totals
-from kabu_core.cards import Card, ranks
-from kabu_core.hands import Line, NamedHand, Score
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content import GameInfo
+from kabu_core.hands import Draw, Line, Score
 from kabu_core.render import cards as faces
 from kabu_core.render import words
 from kabu_core.render.html import Html, count, escape, join, plain, prose, romaji, script, tag
-from kabu_core.totals import Draw, KabuRules, Role
+from kabu_core.totals import NUMBERS
 
-EMPTY = "Give one to three cards."
-WHO = {"player": "A bettor", "dealer": "The dealer"}
+WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def answer(score: Score, role: Role, rules: KabuRules, specials: tuple[NamedHand, ...]) -> list[Html]:
-    """The answer in parts: cards, total with its name, the sum, named hands, the third card, how often it is dealt."""
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """The answer in parts: cards, total with its name, the sum, named hands, the next card, how often it is dealt."""
     if not score.cards:
-        return [tag("div", tag("p", EMPTY, class_="draw"), class_="result")]
+        return [tag("div", tag("p", empty(most), class_="draw"), class_="result")]
     return [
         Html('<div class="result">'),
-        *_cards(score.cards),
-        _total(score.total),
+        *hand(score.cards),
+        _total(info, score.total),
         *_lines(score.lines),
-        *_sum(score.cards, score.total),
-        *_third(score.cards, role, rules, specials),
-        *_often(score.cards),
+        *_sum(score),
+        *_next(score, role, most),
+        *_often(score),
         Html("</div>"),
     ]
 
 
-def say(score: Score) -> str:
+def say(info: GameInfo, score: Score, most: int) -> str:
     """The answer in one sentence for the live region."""
     if not score.cards:
-        return EMPTY
-    names = [content.numerals()[score.total].romaji, *(line.hand.name.romaji for line in score.lines)]
-    wins = " Wins by itself." if any(line.wins for line in score.lines) else ""
-    return f"Total {score.total}, {', '.join(plain(name) for name in names)}.{wins}"
+        return empty(most)
+    names = [content.numerals()[score.total].romaji] if info.numerals else []
+    names += [line.hand.name.romaji for line in score.lines]
+    wins = " Wins by itself." if score.decided else ""
+    return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"
+
+
+def empty(most: int) -> str:
+    """What to do with a scorer that has no cards yet."""
+    return f"Give one to {NUMBERS[most]} cards."
 
 
 def trouble(message: str) -> Html:
@@ -47,25 +53,28 @@ def trouble(message: str) -> Html:
     return tag("p", message, class_="error")
 
 
-def _cards(cards: tuple[Card, ...]) -> Iterator[Html]:
+def hand(cards: tuple[Card, ...]) -> Iterator[Html]:
+    """The cards asked about, in parts."""
     yield Html('<div class="cards" role="group" aria-label="The hand">')
     yield from (faces.card(card) for card in cards)
     yield Html("</div>")
 
 
-def _total(total: int) -> Html:
+def _total(info: GameInfo, total: int) -> Html:
+    if not info.numerals:
+        return tag("p", tag("b", str(total)), class_="total")
     found = content.numerals()[total]
     kana = script(f"{found.kanji} {found.kana}")
     return tag("p", tag("b", str(total)), " · ", romaji(found.romaji), " ", kana, class_="total")
 
 
-def _sum(cards: tuple[Card, ...], total: int) -> Iterator[Html]:
-    if len(cards) > 1:
+def _sum(score: Score) -> Iterator[Html]:
+    if len(score.cards) > 1:
         yield Html('<p class="why">')
-        for n, card in enumerate(cards):
-            yield escape(f" + {card.rank}" if n else str(card.rank))
-        yield escape(f" = {sum(ranks(cards))}. ")
-        yield join([f"Only the last digit counts: {total}.", Html("</p>")])
+        for n, value in enumerate(score.values):
+            yield escape(f" + {value}" if n else str(value))
+        yield escape(f" = {sum(score.values)}. ")
+        yield join([f"Only the last digit counts: {score.total}.", Html("</p>")])
 
 
 def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
@@ -84,36 +93,34 @@ def _line(line: Line) -> Html:
     return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, who, class_="wins" if line.wins else None)
 
 
-def _third(cards: tuple[Card, ...], role: Role, rules: KabuRules, specials: tuple[NamedHand, ...]) -> Iterator[Html]:
-    if len(cards) == 1:
+def _next(score: Score, role: str, most: int) -> Iterator[Html]:
+    """What the rules say of one card more, and how many cards would help."""
+    cards = len(score.cards)
+    if cards == most:
+        yield tag("p", f"{NUMBERS[most].capitalize()} cards: no more are drawn.", class_="draw")
+    elif cards == 1:
         yield tag("p", "A second card is always dealt.", class_="draw")
-    elif len(cards) == 3:
-        yield tag("p", "Three cards: no more are drawn.", class_="draw")
-    elif totals.special(cards, role, rules, specials):
+    elif score.decided:
         yield tag("p", "It is decided: no third card.", class_="draw")
     else:
-        yield _draw(totals.drawing(cards, role, rules, specials), role)
-        if totals.may_escape(cards, role, rules):
+        if score.draw:
+            yield _draw(score.draw, role, cards)
+        if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
-        better, unseen = odds.bettered(ranks(cards))
-        yield tag("p", f"Of the {unseen} cards not in this hand, {better} would better it.", class_="draw")
+        if score.better:
+            yield tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw")
 
 
-def _draw(draw: Draw, role: Role) -> Html:
-    texts = {
-        "must": f"{WHO[role]} must draw a third card.",
-        "may": f"{WHO[role]} may draw a third card.",
-        "may not": f"{WHO[role]} may not draw a third card.",
-    }
-    return tag("p", texts[draw], class_="draw")
+def _draw(draw: Draw, role: str, cards: int) -> Html:
+    return tag("p", f"{WHO[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
-def _often(cards: tuple[Card, ...]) -> Iterator[Html]:
-    ways, every = odds.deals(ranks(cards))
-    yield join([Html('<p class="deals">'), f"{count(ways)} of {count(every)} deals of {NUMBERS[len(cards)]} "])
-    yield Html("give these ranks in some order; ")
-    made, every = odds.made(sum(ranks(cards)) % 10, len(cards))
-    yield join([f"{made / every:.2%} give this total.", Html("</p>")])
+def _often(score: Score) -> Iterator[Html]:
+    if score.ways and score.made:
+        cards = "one card" if len(score.cards) == 1 else f"{NUMBERS[len(score.cards)]} cards"
+        yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
+        yield Html("give these ranks in some order; ")
+        yield join([f"{score.made[0] / score.made[1]:.2%} give this total.", Html("</p>")])
 
 
-NUMBERS = {1: "one card", 2: "two cards", 3: "three cards"}
+ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from kabu_core import content
+from kabu_core.columns import part
 from kabu_core.play import Record
-from kabu_core.render import oicho_kabu, oicho_kabu_hands
 from kabu_core.render.html import Html, join, plural, prose, tag
 from kabu_core.render.log import Names, sentences
 
-BOARDS: dict[str, ModuleType] = {"oicho-kabu": oicho_kabu, "oicho-kabu-hands": oicho_kabu_hands}
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 
 
@@ -40,14 +38,14 @@ class Shown:
 
 def table(shown: Shown, names: Names) -> Html:
     """The whole widget."""
-    board = BOARDS[shown.record.game].board(shown.view, names)
+    board = part("render", shown.record.game).board(shown.view, names)
     return join(
         [
             tag("p", state_line(shown.record, shown.view), class_="state-line"),
             tag("div", board, class_="board"),
             _choices(shown, names),
             _tools(shown),
-            log(shown.view.events, names),
+            log(shown.record.game, shown.view.events, names),
             _setup(shown),
             _text(shown),
         ]
@@ -65,7 +63,7 @@ def prompt(shown: Shown, names: Names) -> str:
         return f"The round is over: {fared}."
     if view.actor != shown.seat:
         return f"{names(view.actor)} is to act."
-    text: str = BOARDS[shown.record.game].prompt(view)
+    text: str = part("render", shown.record.game).prompt(view)
     return text
 
 
@@ -77,9 +75,9 @@ def state_line(record: Record, view: Any) -> str:
     return f"Rules: {rules} · round {view.round + 1} of {view.rules.rounds} · {cards}"
 
 
-def log(events: Sequence[Any], names: Names, opened: bool = False) -> Html:
+def log(game: str, events: Sequence[Any], names: Names, opened: bool = False) -> Html:
     """What happened, as a list that alone suffices to follow the game."""
-    told = sentences(events, names)
+    told = sentences(events, names, part("render", game).TEXTS)
     lines = join(tag("li", prose(text)) for text in told)
     return _fold("log", f"What happened so far, {plural(len(told), 'step')}", tag("ol", lines), opened)
 
@@ -114,16 +112,11 @@ def _choices(shown: Shown, names: Names) -> Html:
     elif view.actor != shown.seat:
         groups = [("", [("Go on", "go")])]
     else:
-        groups = BOARDS[shown.record.game].choices(view)
-    only = len(groups) == 1
-    acts = [_acts(label, group, strong=only or _laid(view, shown.seat)) for label, group in groups]
+        groups = part("render", shown.record.game).choices(view)
+    strong = len(groups) == 1 or part("render", shown.record.game).ready(view)
+    acts = [_acts(label, group, strong=strong) for label, group in groups]
     trouble = _error("" if shown.draft else shown.trouble)
     return tag("div", trouble, _news(shown, names), ask, *acts, class_="choices", data_choices=True)
-
-
-def _laid(view: Any, seat: int) -> bool:
-    """Whether the reader has staked already, so that going on is the next thing to do."""
-    return bool(view.total_stakes[seat])
 
 
 def _news(shown: Shown, names: Names) -> Html:
@@ -134,7 +127,7 @@ def _news(shown: Shown, names: Names) -> Html:
 
 def news(shown: Shown, names: Names) -> list[str]:
     """What has happened since the reader's last act, or in the action looked back at; nothing before the first act."""
-    return sentences(shown.view.events[shown.since :], names) if shown.since else []
+    return sentences(shown.view.events[shown.since :], names, part("render", shown.record.game).TEXTS) if shown.since else []
 
 
 def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:

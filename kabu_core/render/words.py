@@ -10,6 +10,9 @@ from kabu_core.names import Name
 from kabu_core.render.html import Html, escape, join, prose, romaji, script, tag
 from kabu_core.rules import Value, spell
 
+type Choices = list[tuple[str, list[tuple[str, str]]]]
+"""Groups of choices: the group's label, and (button text, action text) for each; a label completes the texts, as in "10, column 1"."""
+
 SOURCES = "/sources/"
 """Where the bibliography stands; a site that does not stand at the root of its host prefixes it."""
 

@@ -8,12 +8,13 @@ from kabu_core.play import Record, State
 
 
 def rounds_a_second(game: str, seconds: float = 2.0) -> float:
-    """Rounds of the default preset, four seats, every choice by chance."""
+    """Rounds of the default preset, four seats or as near to it as the game allows, every choice by chance."""
     rng = random.Random(1736)
-    preset = content.game(game).default
+    info = content.game(game)
+    preset, seats = info.default, min(max(4, info.players[0]), info.players[1])
     count, start = 0, time.perf_counter()
     while (passed := time.perf_counter() - start) < seconds:
-        state: State = games.start(Record(game, preset, 4, count))
+        state: State = games.start(Record(game, preset, seats, count))
         while state.payoffs is None:
             state = state.apply(rng.choice(state.actions()))
         count += 1

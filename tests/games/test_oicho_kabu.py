@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import HIDDEN
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.play import Record, act
 
@@ -225,3 +225,21 @@ def test_after_the_last_deal_of_a_game_played_elsewhere_no_view_offers_another()
     state = dealt(TOP, "done", "done", "take top", "take top")
     assert state.seen_by(0).actor is None
     assert state.seen_by(0).actions() == ()
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """What a seat may not know of the stock, the dead cards, the columns and the dealer's hand."""
+    hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
+    if state.phase == "over":
+        return hidden
+    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not looks(state, seat, number)}
+    if not (seat == state.banker and len(state.bank) > 1):
+        hidden |= set(state.bank[1:] if state.rules.bank_first_open else state.bank)
+    return hidden
+
+
+def looks(state: Any, seat: int, column: int) -> bool:
+    """Whether a seat may look at the second card of a column."""
+    return column in state.turned or (
+        seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
+    )

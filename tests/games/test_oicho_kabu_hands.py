@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import HIDDEN
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.play import Record, act
 
@@ -88,3 +88,11 @@ def test_yakuza_escape_borrowed() -> None:
     state = act(state, "escape")
     assert state.stakes == (0, 0, 20)
     assert state.seen_by(2).hands[1] == (DECK["4a"], DECK["6a"])
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """What a seat may not know: the stock, and the others' second cards until they lie open."""
+    if state.phase == "over":
+        return set(state.stock)
+    down = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and owner not in state.turned and len(hand) > 1}
+    return {*state.stock, *down}

@@ -1,0 +1,9 @@
+"""A game is a column: the same name among the games, the bots and the boards, each part imported when its game is asked for."""
+
+from importlib import import_module
+from types import ModuleType
+
+
+def part(folder: str, game: str) -> ModuleType:
+    """The module of a game in one of the folders "games", "bots" and "render"."""
+    return import_module(f"kabu_core.{folder}.{game.replace('-', '_')}")
