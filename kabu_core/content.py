@@ -97,7 +97,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
-    """One rule: a sentence, or one for each value of its first option, and who says so."""
+    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions."""
 
     id: str
     section: str
@@ -110,7 +110,7 @@ class RuleRow:
 
     def sentence(self, rules: Rules) -> str:
         """The rule as these rules have it; empty where they do without it."""
-        text = self.texts[spell(getattr(rules, self.options[0]))] if self.texts else self.text
+        text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_Spelled(rules))
 
 
@@ -136,6 +136,7 @@ class GameInfo:
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
     numerals: bool = True
+    yaku: tuple[str, ...] = ()
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
@@ -201,7 +202,7 @@ def yaku() -> Mapping[str, Yaku]:
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME | {"numerals": reader(bool)}, _GAME, file)
+    found = fit(load(file), _GAME | {"numerals": reader(bool), "yaku": reader(tuple[str, ...])}, _GAME, file)
     del found["section"], found["rule"]
     return GameInfo(id=game_id, presets=found.pop("preset"), **found)
 
@@ -211,6 +212,12 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """The hands that a game knows, the special ones best first."""
     known = game(game_id).hands
     return tuple(hand for hand in hands().values() if hand.id in known)
+
+
+@cache
+def game_yaku(game_id: str) -> tuple[Yaku, ...]:
+    """The yaku that a game knows."""
+    return tuple(yaku()[key] for key in game(game_id).yaku)
 
 
 @cache

@@ -1,5 +1,6 @@
 """Named hands: a pattern that counts one set of cards, and the lines that explain a score."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -42,6 +43,14 @@ class Pattern:
         if self.same:
             return len(held) == self.same and len(set(held)) == 1
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
+
+    def within(self, cards: Sequence[Card]) -> bool:
+        """Whether these cards have the set among them; dealt `pairs` are all of them."""
+        held = sorted(Counter(ranks(cards)).values())
+        if self.same or self.pairs:
+            return self.same in held if self.same else held == [2] * self.pairs
+        counted = [card for card in cards if card.code not in self.without and self.kind in ("", card.kind)]
+        return {card.code for card in cards} >= set(self.including) and len(counted) >= self.count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ LAYERS = [
     "hands",
     "odds",
     "totals",
+    "yaku",
     "loading",
     "content",
     "checks",

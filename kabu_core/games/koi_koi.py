@@ -9,13 +9,13 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import count
 from typing import Any
 
 from kabu_core import content, yaku
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
 from kabu_core.rules import option
@@ -62,7 +62,7 @@ class Rules(YakuRules):
 
 @cache
 def _book(rules: Rules) -> Book:
-    return Book(rules, content.decks()[rules.deck], tuple(content.yaku().values()))
+    return Book(rules, content.decks()[rules.deck], content.game_yaku(ID))
 
 
 @dataclass(frozen=True, slots=True)
