@@ -134,7 +134,8 @@ def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
     """One group of choices; the next thing to do stands out."""
     kind = "go" if strong and not label else None
     names = [f"{text}, {label[:1].lower()}{label[1:]}" if label else None for text, _ in acts]
-    buttons = [_button(text, event, kind if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
+    first = kind if acts and not isinstance(acts[0][0], Html) else None  # pictures are equals
+    buttons = [_button(text, event, first if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
     title = tag("span", label, class_="label", aria_hidden="true") if label else ""
     return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
 
