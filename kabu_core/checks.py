@@ -142,8 +142,9 @@ def _deck(name: str) -> Deck:
 
 
 def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
+    pack = _deck(deck)
     try:
-        return _deck(deck).parse(text)
+        return pack.parse(text)
     except KabuError as error:
         raise ContentError(f"{place}: {error}") from None
 
@@ -241,13 +242,12 @@ def _rules(kind: type[Rules], options: Mapping[str, Value], place: str) -> Rules
 
 def _check_preset(info: GameInfo, preset: Preset, rules: Rules, place: str) -> None:
     """What a preset's own source states must be what the preset plays."""
-    yaku = [
-        (hand.id.replace("-", "_"), reading, f"of yaku '{hand.id}'") for hand in content.game_yaku(info.id) for reading in hand.readings
-    ]
-    stated = [(row.options[0], reading, f"in rule '{row.id}'") for row in info.rules if row.options for reading in row.readings]
-    for name, reading, where in (*stated, *yaku):
-        if reading.source in preset.sources and reading.value is not None and spell(reading.value) != spell(getattr(rules, name)):
-            raise ContentError(
-                f"{place}: plays {name} = {spell(getattr(rules, name))}, but its source "
-                f"'{reading.source}' states {spell(reading.value)} {where}"
-            )
+    for row in info.rules:
+        for reading in row.readings:
+            if reading.source in preset.sources and reading.value is not None:
+                played = getattr(rules, row.options[0])
+                if spell(reading.value) != spell(played):
+                    raise ContentError(
+                        f"{place}: plays {row.options[0]} = {spell(played)}, but its source "
+                        f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
+                    )

@@ -145,8 +145,9 @@ class GameInfo:
 
     @cached_property
     def rules(self) -> tuple[RuleRow, ...]:
-        """Every rule, in the order of the page. Raises ContentError."""
-        return tuple(by_id(partial(read, RuleRow), f"games/{self.id}", "rule").values())
+        """Every rule, what each yaku is worth first. Raises ContentError."""
+        rows = by_id(partial(read, RuleRow), f"games/{self.id}", "rule").values()
+        return (*map(_worth, game_yaku(self.id)), *rows)
 
     def preset(self, preset_id: str) -> Preset:
         """A preset of this game. Raises NotationError, naming the choices."""
@@ -218,6 +219,14 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """The yaku that a game knows."""
     return tuple(yaku()[key] for key in game(game_id).yaku)
+
+
+def _worth(yaku: Yaku) -> RuleRow:
+    """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
+    option = yaku.id.replace("-", "_")
+    text = f"*{yaku.name.romaji.capitalize()}*, {yaku.name.english}, counts {{{option}}}."
+    readings = yaku.readings
+    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
 
 
 @cache

@@ -80,17 +80,6 @@ class Bonus:
     plus: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class YakuScore:
-    """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses."""
-
-    cards: tuple[Card, ...]
-    lines: tuple[YakuLine, ...]
-    points: int
-    bonuses: tuple[Bonus, ...]
-    payout: int
-
-
 @dataclass(frozen=True, slots=True)
 class Close:
     """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
@@ -99,6 +88,21 @@ class Close:
     missing: int
     cards: tuple[Card, ...]
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YakuScore:
+    """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses.
+
+    `close` are the yaku that lack a card or two, where that was asked.
+    """
+
+    cards: tuple[Card, ...]
+    lines: tuple[YakuLine, ...]
+    points: int
+    bonuses: tuple[Bonus, ...]
+    payout: int
+    close: tuple[Close, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

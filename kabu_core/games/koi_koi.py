@@ -9,7 +9,7 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import count
 from typing import Any
@@ -353,8 +353,8 @@ start = State.start
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """What captured cards are worth by themselves, without calls; the month of a round is not known here."""
-    book = rules.book
-    return yaku.score(cards, book.lines(book.mask(cards)), rules)
+    book, held = rules.book, rules.book.mask(cards)
+    return replace(yaku.score(cards, book.lines(held), rules), close=book.close(held, 0))
 
 
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:

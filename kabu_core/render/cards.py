@@ -13,12 +13,13 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
         return tag("span", class_="card card-none", **named)
     if shown is HIDDEN:
         return tag("span", class_="card card-back", **named)
-    return tag("span", _face(shown), class_="card", **named)
+    return tag("span", face(shown), class_="card", **named)
 
 
-def _face(shown: Card) -> Html:
+def face(shown: Card) -> Html:
+    """What is printed on a card, without its edge or name."""
     western = shown.deck == "western"
-    emblem = EMBLEMS.get(shown.code) if shown.kind else None
+    emblem = _emblem(shown)
     return tag(
         "span",
         tag("b", "A" if western and shown.rank == 1 else str(shown.rank)),
@@ -33,6 +34,17 @@ def _face(shown: Card) -> Html:
         data_mark=shown.mark or None,
         aria_hidden="true",
     )
+
+
+def chip(shown: Card) -> Html:
+    """A flower card in a line of text that names it."""
+    sign = shown.sign if shown.kind == "chaff" else _emblem(shown) or "短"
+    look = {"data_kind": shown.kind, "data_mark": shown.mark or None}
+    return tag("span", tag("b", str(shown.number)), tag("i", sign, lang="ja"), class_="chip", aria_hidden="true", **look)
+
+
+def _emblem(shown: Card) -> str | None:
+    return EMBLEMS.get(shown.code) if shown.deck == "hanafuda-48" else None
 
 
 EMBLEMS = {
