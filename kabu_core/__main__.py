@@ -9,10 +9,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kabu_core import bots, checks, content, games, terminal, totals
+from kabu_core import bots, checks, content, games, terminal
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play import Record
-from kabu_core.rules import Rules, spell
+from kabu_core.rules import Rules, in_words, spell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -149,7 +149,7 @@ def _score(chosen: argparse.Namespace) -> None:
     role = chosen.role or game.HOLDERS[0]
     score = games.score(chosen.game, chosen.cards, role, rules)
     if not score.cards:
-        raise NotationError(f"a hand has one to {totals.NUMBERS[game.MOST_CARDS]} cards, not 0")
+        raise NotationError(f"a hand has one to {in_words(game.MOST_CARDS)} cards, not 0")
     info = content.game(chosen.game)
     if chosen.json:
         head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}

@@ -126,16 +126,22 @@ class Preset:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What the data say of one game; `players` are the fewest and the most, `numerals` whether totals go by their gambling names."""
+    """What the data say of one game: `says` and `cards` stand for it in lists, `players` are the fewest and the most.
+
+    `numerals` is whether totals go by their gambling names, `lang` the language of its name.
+    """
 
     id: str
     name: Name
     title: str
+    says: str
+    cards: str
     players: tuple[int, ...]
     default: str
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
     numerals: bool = True
+    lang: str = "ja"
     yaku: tuple[str, ...] = ()
 
     @cached_property
@@ -203,7 +209,7 @@ def yaku() -> Mapping[str, Yaku]:
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME | {"numerals": reader(bool), "yaku": reader(tuple[str, ...])}, _GAME, file)
+    found = fit(load(file), _GAME | _GAME_MAY, _GAME, file)
     del found["section"], found["rule"]
     return GameInfo(id=game_id, presets=found.pop("preset"), **found)
 
@@ -272,6 +278,8 @@ _PACK = _PACK_NEEDS | {"size": reader(int), "ranks_alone": reader(bool)}
 _GAME = {
     "name": reader(Name),
     "title": reader(str),
+    "says": reader(str),
+    "cards": reader(str),
     "players": reader(tuple[int, ...]),
     "default": reader(str),
     "hands": reader(tuple[str, ...]),
@@ -279,3 +287,4 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
+_GAME_MAY = {"numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}

@@ -61,6 +61,12 @@ class Rules:
         return value
 
 
+def in_words(number: int) -> str:
+    """A small number as a word, a larger one in digits."""
+    words = ("no", "one", "two", "three", "four", "five", "six")
+    return words[number] if number < len(words) else str(number)
+
+
 def spell(value: Value) -> str:
     """A value as a person types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -11,12 +11,11 @@ from kabu_core import odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.errors import NotationError
 from kabu_core.hands import Draw, Line, NamedHand, Score
-from kabu_core.rules import Rules, option
+from kabu_core.rules import Rules, in_words, option
 
 type Role = Literal["player", "dealer"]
 
 MOST_CARDS = 3
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 HOLDERS = ("nobody", "players", "dealer", "both")
 IN_ORDER = ("shippin", "kuppin")
 TIES = {"push": 0, "dealer": -1, "player": 1}
@@ -70,7 +69,7 @@ def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
     """The total of a hand from this pack and how often it is dealt. Raises NotationError for more cards than a hand can have."""
     values, pack = ranks(cards), odds.copies(deck)
     if len(cards) > most:
-        raise NotationError(f"a hand has one to {NUMBERS[most]} cards, not {len(cards)}")
+        raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
     if not cards:
         return Score(cards=(), values=(), total=0)
     ways, made = odds.deals(values, pack), odds.made(total(cards), len(cards), pack)

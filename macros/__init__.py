@@ -90,6 +90,12 @@ def presets(game: str) -> str:
     return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
 
 
+def game_list() -> str:
+    """All games of the site."""
+    infos = [content.game(game) for game in games.GAMES]
+    return tables.games((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in infos)
+
+
 def hands(game: str, group: str = "") -> str:
     """The hands of a game in a group, "special" or "named"; "" gives both."""
     rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
@@ -167,6 +173,22 @@ def _term(id: str) -> content.Term:
 
 ENGINE = bundle.state()
 MACROS = (
-    *(scorer, table, rules, round_example, presets, hands, yaku, pack, numerals, terms, sources, odds_totals),
-    *(cite, cards, deals, term, word),
+    scorer,
+    table,
+    rules,
+    round_example,
+    presets,
+    game_list,
+    hands,
+    yaku,
+    pack,
+    numerals,
+    terms,
+    sources,
+    odds_totals,
+    cite,
+    cards,
+    deals,
+    term,
+    word,
 )

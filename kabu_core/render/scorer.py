@@ -12,7 +12,7 @@ from kabu_core.hands import Draw, Line, Score
 from kabu_core.render import cards as faces
 from kabu_core.render import words
 from kabu_core.render.html import Html, count, escape, join, plain, prose, romaji, script, tag
-from kabu_core.totals import NUMBERS
+from kabu_core.rules import in_words
 
 WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
@@ -45,7 +45,7 @@ def say(info: GameInfo, score: Score, most: int) -> str:
 
 def empty(most: int) -> str:
     """What to do with a scorer that has no cards yet."""
-    return f"Give one to {NUMBERS[most]} cards."
+    return f"Give one to {in_words(most)} cards."
 
 
 def trouble(message: str) -> Html:
@@ -97,7 +97,7 @@ def _next(score: Score, role: str, most: int) -> Iterator[Html]:
     """What the rules say of one card more, and how many cards would help."""
     cards = len(score.cards)
     if cards == most:
-        yield tag("p", f"{NUMBERS[most].capitalize()} cards: no more are drawn.", class_="draw")
+        yield tag("p", f"{in_words(most).capitalize()} cards: no more are drawn.", class_="draw")
     elif cards == 1:
         yield tag("p", "A second card is always dealt.", class_="draw")
     elif score.decided:
@@ -117,7 +117,7 @@ def _draw(draw: Draw, role: str, cards: int) -> Html:
 
 def _often(score: Score) -> Iterator[Html]:
     if score.ways and score.made:
-        cards = "one card" if len(score.cards) == 1 else f"{NUMBERS[len(score.cards)]} cards"
+        cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
         yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
         yield Html("give these ranks in some order; ")
         yield join([f"{score.made[0] / score.made[1]:.2%} give this total.", Html("</p>")])

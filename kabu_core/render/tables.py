@@ -1,10 +1,10 @@
 """Generated tables and lists of the pages: named hands, numerals, terms, sources, odds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kabu_core import odds
 from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content import Form, Numeral, Source, Term
+from kabu_core.content import Form, GameInfo, Numeral, Source, Term
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import words
@@ -15,6 +15,11 @@ from kabu_core.render.rules import scroll
 def hands(rows: Iterable[NamedHand], deck: Deck, link: str) -> Html:
     """Named hands with their cards, meaning and witnesses; `link` + cards opens one in the scorer of the page."""
     return tag("ul", *(_hand(hand, deck, link) for hand in rows), class_="named-hands")
+
+
+def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
+    """The games of the site with the cards that stand for each, what it is, and for how many."""
+    return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
@@ -61,6 +66,14 @@ def deals(cards: Iterable[Card]) -> Html:
 def _share(total: int, cards: int) -> str:
     share = odds.share(total, cards)
     return f"{float(share):.3%} = {share}"
+
+
+def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
+    low, high = info.players
+    many = f"{low} players" if low == high else f"{low} to {high} players"
+    written = script(info.name.kanji or info.name.kana, info.lang)
+    title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
+    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", many))))
 
 
 def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
