@@ -8,10 +8,9 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 
 import random
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from kabu_core import content, yaku
@@ -192,7 +191,7 @@ class State(RoundState):
         months = Counter(card.rank for card in self.field)
         taken = tuple(card for card in self.field if name == "kuttsuki" or months[card.rank] == 4)
         state = self.told(*told, Event("field taken", dealer, cards=taken), field=_without(self.field, taken))
-        return state._captured(dealer, taken)
+        return state.changed(**state._captured(dealer, taken))
 
     # ---- a turn
 
@@ -204,22 +203,22 @@ class State(RoundState):
             return _CALLS
         if self.phase == "take":
             return tuple(map(_take, self._matches(self.shown[0])))
-        wild = self.rules.lightning != "willow"
-        one = 1 if self.rules.three_matches == "one" else 3
-        lying: dict[int, list[Card]] = {}
-        for card in self.field:
-            lying.setdefault(card.rank, []).append(card)
-        legal: list[Action] = []
-        for card in self.hands[self.turn]:
-            fitting: Sequence[Card] = lying.get(card.rank, ())
-            if wild and card.code == LIGHTNING:
-                fitting = self._matches(card)
-                legal += [_play(card, other) for other in fitting] or [_play(card)]
-            elif len(fitting) == 2 or one < len(fitting):
-                legal += [_play(card, other) for other in fitting]
-            else:
-                legal.append(_play(card))
-        return tuple(legal)
+        hand, months = self.hands[self.turn], [card.rank for card in self.field]
+        if len(set(months)) == len(months) and self.rules.lightning == "willow":
+            return tuple(map(_play, hand))
+        return tuple(chain.from_iterable(map(self._ways, hand)))
+
+    def _ways(self, card: Card) -> tuple[Action, ...]:
+        """The ways to play a card: with a choice among what it matches, or just so."""
+        takes = self._choice(card)
+        return tuple([_play(card, take) for take in takes]) if takes else (_play(card),)
+
+    def _choice(self, card: Card) -> tuple[Card, ...]:
+        """The cards of which this one must take one; none where nothing is to be chosen."""
+        found = self._matches(card)
+        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and found[0].rank == found[-1].rank == card.rank):
+            return ()
+        return found
 
     def _matches(self, card: Card) -> tuple[Card, ...]:
         """The cards on the field that this one can take."""
@@ -230,8 +229,8 @@ class State(RoundState):
     def _after(self, action: Action) -> "State":
         match action:
             case Play(card, take):
-                hands = _set(self.hands, self.turn, _without(self.hands[self.turn], (card,)))
-                return self._laid("play", card, take, hands=hands)._turned_up()
+                hand = tuple([other for other in self.hands[self.turn] if other is not card])
+                return self._laid("play", card, take, hands=_set(self.hands, self.turn, hand))._turned_up()
             case Take(card):
                 return self._laid("turn", self.shown[0], card, shown=())._ended()
             case Koi():
@@ -241,26 +240,24 @@ class State(RoundState):
     def _laid(self, key: str, card: Card, take: Card | None, **changes: Any) -> "State":
         """A card on the field, or in the captures together with what it takes: the one chosen, or all that match."""
         won = (take,) if take else self._matches(card)
-        event = Event(key, self.turn, None, (card, *won))
+        cards, seat = (card, *won), self.turn
+        changes["events"] = (*self.events, Event(key, seat, None, cards))
         if not won:
-            return self._with(events=(*self.events, event), field=(*self.field, card), **changes)
+            return self.changed(field=(*self.field, card), **changes)
         field = tuple([other for other in self.field if other not in won])
-        return self._with(events=(*self.events, event), field=field, **changes)._captured(self.turn, event.cards)
+        return self.changed(field=field, **self._captured(seat, cards), **changes)
 
-    def _captured(self, seat: int, cards: tuple[Card, ...]) -> "State":
+    def _captured(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
+        """What changes when a seat takes some cards."""
         held = self.held[seat] | self.rules.book.mask(cards)
-        return self._with(captures=_set(self.captures, seat, self.captures[seat] + cards), held=_set(self.held, seat, held))
+        return {"captures": _set(self.captures, seat, self.captures[seat] + cards), "held": _set(self.held, seat, held)}
 
     def _turned_up(self) -> "State":
         """The top card of the stock is turned; where it matches several, it waits for a choice."""
-        card, *_ = self.stock
-        several = len(self._matches(card))
-        if several > 1 and not (several == 3 and self.rules.three_matches == "all" and not self._is_wild(card)):
-            return self._with(phase="take", shown=(card,), stock=self.stock[1:])
+        card = self.stock[0]
+        if self._choice(card):
+            return self.changed(phase="take", shown=(card,), stock=self.stock[1:])
         return self._laid("turn", card, None, stock=self.stock[1:])._ended()
-
-    def _is_wild(self, card: Card) -> bool:
-        return card.code == LIGHTNING and self.rules.lightning != "willow"
 
     def _ended(self) -> "State":
         """The end of a turn: with a new yaku a question, unless there is nothing left to ask."""
@@ -274,10 +271,10 @@ class State(RoundState):
         ]
         more = yaku.worth(lines) > sum(points for _, points in before)
         new = {key for key, _ in now} > {key for key, _ in before}
-        state = self._with(events=(*self.events, *news), made=_set(self.made, seat, now), last=seat) if news else self
+        state = self.changed(events=(*self.events, *news), made=_set(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._passed()
-        return state._with(phase="call") if state._may_call() else state._stopped()
+        return state.changed(phase="call") if state._may_call() else state._stopped()
 
     def _may_call(self) -> bool:
         """Whether who has made a yaku may go on: not without cards."""
@@ -288,7 +285,7 @@ class State(RoundState):
     def _passed(self) -> "State":
         """The other player's turn, or the end of a round that nobody stopped."""
         if self.hands[1 - self.turn]:
-            return self._with(phase="play", turn=1 - self.turn)
+            return self.changed(phase="play", turn=1 - self.turn)
         rules, told = self.rules, Event("exhausted")
         if rules.exhausted == "dealer":
             return self._won(self.seating.dealer, rules.exhausted_points, told)
@@ -302,7 +299,7 @@ class State(RoundState):
         calls = self.calls[seat] + 1
         state = self.told(Event("koi", seat, points=calls), calls=_set(self.calls, seat, calls))
         again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return state._with(made=_set(self.made, seat, again))._passed()
+        return state.changed(made=_set(self.made, seat, again))._passed()
 
     # ---- the end
 
@@ -320,32 +317,20 @@ class State(RoundState):
     def _checked(self) -> "State":
         """The game ends with a round in which somebody has won enough."""
         target = self.rules.target
-        return self._with(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+        return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
 
     # ---- views
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand and all that lies open; after the round both hands."""
         hands = self.hands if self.phase == "over" else _set(self.hands, 1 - seat, hide(self.hands[1 - seat]))
-        return self._with(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(fill, self.hands))
-        return self._with(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
-
-    def told(self, *events: Event, **changes: Any) -> "State":
-        """This state with some changes, and what there is to tell of them."""
-        return self._with(events=(*self.events, *events), **changes)
-
-    def _with(self, **changes: Any) -> "State":
-        """`dataclasses.replace` at a fifth of its cost, which a game of so many small steps feels."""
-        values = {**self.__dict__, **changes}
-        values.pop("_legal", None)
-        new = object.__new__(State)
-        object.__setattr__(new, "__dict__", values)
-        return new
+        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
 start = State.start
