@@ -230,7 +230,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 def _worth(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
     option = yaku.id.replace("-", "_")
-    text = f"*{yaku.name.romaji.capitalize()}*, {yaku.name.english}, counts {{{option}}}."
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[0].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
 

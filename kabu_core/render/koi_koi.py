@@ -57,7 +57,7 @@ def _choice(view: Any, action: Action) -> Html:
     match action:
         case Play(card, take):
             taken = (take,) if take else _matches(view, card)
-            return join([faces.chip(card), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(taken))])
+            return join([faces.chip(card), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(card, taken))])
         case Take(card):
             return join([faces.chip(card), " ", tag("span", yaku.name(card))])
         case Shobu():
@@ -71,8 +71,13 @@ def _matches(view: Any, card: Card) -> tuple[Card, ...]:
     return tuple(other for other in view.field if other.rank == card.rank)
 
 
-def _takes(taken: tuple[Card, ...]) -> str:
-    return f"takes {yaku.names(taken)}" if taken else "stays on the field"
+def _takes(card: Card, taken: tuple[Card, ...]) -> str:
+    """What a played card takes; of its own month a word is enough."""
+    if not taken:
+        return "stays on the field"
+    if len(taken) > 1:
+        return f"takes all {len(taken)}"
+    return f"takes {yaku.thing(taken[0]) if taken[0].number == card.number else yaku.name(taken[0])}"
 
 
 def _side(view: Any, seat: int, names: Names) -> Html:
@@ -139,23 +144,23 @@ def _panel(view: Any, names: Names) -> Html:
 
 
 def _risk(view: Any, seat: int, other: str) -> str:
-    """What a call may cost, and how near the other is."""
+    """What a call may bring or cost, and how near the other is."""
     left = plural(len(view.hands[seat]), "card")
     now = koi_koi.result(view, 1 - seat).points
     has = f" {other} has {plural(now, 'point')} already." if now else ""
     near = f" {other} is close to:" if koi_koi.close(view, 1 - seat) else f" {other} is not close to any yaku."
-    return f"You have {left} left. If {other} stops first, you win nothing{_doubling(view, seat)}.{has}{near}"
+    return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
 
 
-def _doubling(view: Any, seat: int) -> str:
-    """What a call does to the points of this round."""
-    if view.rules.koi_counts == "opponent-doubles" and not view.calls[seat]:
-        return " and your call doubles what you lose"
-    if view.rules.koi_counts == "opponent-doubles":
-        return "; the points are doubled by your call already"
-    if view.rules.koi_counts == "calls-multiply":
-        return " and pay one time more for each call"
-    return ""
+def _call(view: Any, seat: int) -> str:
+    """What the call itself does to the points of this round."""
+    first = not view.calls[seat]
+    effects = {
+        "opponent-doubles": " and lose double" if first else " and lose double, as since your first call",
+        "calls-multiply": ", and every call multiplies what is won",
+        "own-calls-add": "; if you win, your call brings more",
+    }
+    return effects.get(view.rules.koi_counts, "")
 
 
 # ---- the log

@@ -76,6 +76,11 @@ def kinds(cards: Sequence[Card]) -> Html:
     return tag("div", *(_kind(name, group) for name, group in groups if group), class_="kinds")
 
 
+def thing(card: Card) -> str:
+    """What a flower card shows beside its flower."""
+    return card.label.split(", ")[2]
+
+
 def name(card: Card) -> str:
     """A flower card in a sentence: "pine crane", "plain pine"."""
     _, flower, thing, *_ = card.label.split(", ")
@@ -96,7 +101,7 @@ def keypad(deck: Deck) -> Html:
 
 def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     """Every yaku with its example, a near miss, and what the sources give for it; `link` + cards opens one in the scorer."""
-    return tag("ul", *(_row(row, deck, link) for row in rows), class_="named-hands yaku-list")
+    return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
 
 
 def pack(deck: Deck) -> Html:
@@ -112,7 +117,7 @@ def _flower(month: Sequence[Card]) -> str:
 
 
 def _named(month: Sequence[Card]) -> Html:
-    things = dict.fromkeys(card.label.split(", ")[2] for card in month)
+    things = dict.fromkeys(map(thing, month))
     return join([faces.row(month, _flower(month).capitalize()), tag("p", ", ".join(things))])
 
 
