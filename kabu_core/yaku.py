@@ -106,7 +106,7 @@ class YakuScore:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class Row:
     """A yaku as bits: all of `need`, `count` of `of`, of which those in `twice` count two; each further one brings `extra`."""
 
     hand: NamedHand
@@ -173,16 +173,17 @@ class Book:
             part = held & cards
             if part.bit_count() >= least:
                 found += made(part)
-        if month and (line := self._month(held, month)):
-            found += (line,)
-        alone = found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found)
-        return () if alone else found
+        if month and self.rules.tsukifuda:
+            found += self._month(held, month)
+        if found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found):
+            return ()
+        return found
 
     def close(self, mine: int, theirs: int, called: bool = False, most: int = 2) -> tuple[Close, ...]:
         """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         found = []
-        for row in self._rows(called):
+        for row in self.rows(called):
             missing = row.missing(mine, theirs)
             if 1 <= missing <= most and (row.hand.group != "bright" or row.points > best_bright):
                 found.append(Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points))
@@ -201,7 +202,7 @@ class Book:
         return tuple(tuple(self._group(called)) for called in (False, True))
 
     def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
-        rows = self._rows(called)
+        rows = self.rows(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]
             cards = 0
@@ -210,7 +211,7 @@ class Book:
             least = min(max(row.need.bit_count(), row.count - row.twice.bit_count()) for row in group)
             yield cards, least, lru_cache(4096)(partial(self._made, group))
 
-    def _made(self, rows: list[_Row], held: int) -> tuple[YakuLine, ...]:
+    def _made(self, rows: list[Row], held: int) -> tuple[YakuLine, ...]:
         """The lines of one group that count together."""
         lines = [line for row in rows if (line := row.line(held, self.cards))]
         if self.rules.akatan_aotan_replaces and any(line.hand.id == "akatan-aotan" for line in lines):
@@ -218,22 +219,21 @@ class Book:
         only_best = rows[0].hand.group == "bright" or (self.rules.overlap == "best" and rows[0].hand.group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if lines and only_best else tuple(lines)
 
-    def _month(self, held: int, month: int) -> YakuLine | None:
+    def _month(self, held: int, month: int) -> tuple[YakuLine, ...]:
         mask = self._months[month]
-        hand = next((hand for hand in self.hands if hand.group == "month"), None)
-        points = self.rules.tsukifuda
-        return YakuLine(hand, points, self.cards(mask)) if hand and points and held & mask == mask else None
+        found = (hand for hand in self.hands if hand.group == "month" and held & mask == mask)
+        return tuple(YakuLine(hand, self.rules.tsukifuda, self.cards(mask)) for hand in found)
 
     @cached_property
     def _months(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
-    def _rows(self, called: bool) -> list[_Row]:
+    def rows(self, called: bool) -> list[Row]:
         """The yaku that are played, but for those of the deal and the month."""
         found = (self._row(hand, called) for hand in self.hands if hand.group not in ("dealt", "month"))
         return [row for row in found if row.points]
 
-    def _row(self, hand: NamedHand, called: bool) -> _Row:
+    def _row(self, hand: NamedHand, called: bool) -> Row:
         name = hand.id.replace("-", "_")
         points = getattr(self.rules, name)
         if called and hand.group == "viewing" and points:
@@ -244,7 +244,7 @@ class Book:
         kind = pattern.kind or (hand.group if extra else "")
         of = self._kind(kind) & ~self.mask(map(self.deck.__getitem__, pattern.without)) if kind else 0
         count = pattern.count or (need & of).bit_count()
-        return _Row(hand, points, extra, need, of, count, self._twice & of)
+        return Row(hand, points, extra, need, of, count, self._twice & of)
 
     def _kind(self, kind: str) -> int:
         """The cards that count as a kind, the sake cup where the rules put it."""

@@ -7,10 +7,9 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 """
 
 import random
-from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import chain, count
+from itertools import count
 from typing import Any
 
 from kabu_core import content, yaku
@@ -183,15 +182,20 @@ class State(RoundState):
             ]
             return self._won(None if all(found) else found.index(max(found)), told[0].points, *told)
         name = _dealt_yaku(self.field, rules)
-        if not name or rules.dealt_to_field in ("redeal", "nothing"):
+        if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
         told = [Event("dealt yaku", cards=self.field, points=getattr(rules, name), text=name)]
         if rules.dealt_to_field == "dealer-wins":
             return self._won(dealer, told[0].points, *told)
-        months = Counter(card.rank for card in self.field)
-        taken = tuple(card for card in self.field if name == "kuttsuki" or months[card.rank] == 4)
-        state = self.told(*told, Event("field taken", dealer, cards=taken), field=_without(self.field, taken))
-        return state.changed(**state._captured(dealer, taken))
+        return self.told(*told)._field_taken()
+
+    def _field_taken(self) -> "State":
+        """Four of a month on the field go to the dealer, and four others take their place."""
+        months, dealer = [card.rank for card in self.field], self.seating.dealer
+        taken = tuple(card for card in self.field if months.count(card.rank) == 4)
+        field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
+        told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
+        return self.told(*told, field=field, stock=self.stock[len(taken) :], **self._captured(dealer, taken))
 
     # ---- a turn
 
@@ -202,25 +206,25 @@ class State(RoundState):
         if self.phase == "call":
             return _CALLS
         if self.phase == "take":
-            return tuple(map(_take, self._matches(self.shown[0])))
-        hand, months = self.hands[self.turn], [card.rank for card in self.field]
-        if len(set(months)) == len(months) and self.rules.lightning == "willow":
-            return tuple(map(_play, hand))
-        return tuple(chain.from_iterable(map(self._ways, hand)))
-
-    def _ways(self, card: Card) -> tuple[Action, ...]:
-        """The ways to play a card: with a choice among what it matches, or just so."""
-        takes = self._choice(card)
-        return tuple([_play(card, take) for take in takes]) if takes else (_play(card),)
+            return tuple(map(_take, self.matches(self.shown[0])))
+        legal: list[Action] = []
+        months = [card.rank for card in self.field]
+        several = {month for month in months if months.count(month) > 1}
+        for card in self.hands[self.turn]:
+            if card.rank in several or card.code == LIGHTNING:
+                legal += [_play(card, take) for take in self._choice(card)] or (_play(card),)
+            else:
+                legal.append(_play(card))
+        return tuple(legal)
 
     def _choice(self, card: Card) -> tuple[Card, ...]:
         """The cards of which this one must take one; none where nothing is to be chosen."""
-        found = self._matches(card)
+        found = self.matches(card)
         if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and found[0].rank == found[-1].rank == card.rank):
             return ()
         return found
 
-    def _matches(self, card: Card) -> tuple[Card, ...]:
+    def matches(self, card: Card) -> tuple[Card, ...]:
         """The cards on the field that this one can take."""
         if card.code == LIGHTNING and self.rules.lightning != "willow":
             return tuple(other for other in self.field if self.rules.lightning == "any" or other.rank != card.rank)
@@ -239,7 +243,7 @@ class State(RoundState):
 
     def _laid(self, key: str, card: Card, take: Card | None, **changes: Any) -> "State":
         """A card on the field, or in the captures together with what it takes: the one chosen, or all that match."""
-        won = (take,) if take else self._matches(card)
+        won = (take,) if take else self.matches(card)
         cards, seat = (card, *won), self.turn
         changes["events"] = (*self.events, Event(key, seat, None, cards))
         if not won:
@@ -381,10 +385,11 @@ def _dealt(pack: tuple[Card, ...], rules: Rules) -> tuple[tuple[Card, ...], ...]
 
 def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
-    held = sorted(Counter(card.rank for card in cards).values())
-    if rules.teshi and held[-1] == 4:
+    months = [card.rank for card in cards]
+    held = {months.count(month) for month in set(months)}
+    if rules.teshi and 4 in held:
         return "teshi"
-    return "kuttsuki" if rules.kuttsuki and set(held) == {2} else ""
+    return "kuttsuki" if rules.kuttsuki and held == {2} else ""
 
 
 def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
@@ -393,10 +398,6 @@ def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
     hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
     fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)
-
-
-def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple([card for card in cards if card not in gone])
 
 
 def _set[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

@@ -56,7 +56,7 @@ def _month(action: Action) -> tuple[int, str]:
 def _choice(view: Any, action: Action) -> Html:
     match action:
         case Play(card, take):
-            taken = (take,) if take else _matches(view, card)
+            taken = (take,) if take else view.matches(card)
             return join([faces.chip(card), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(card, taken))])
         case Take(card):
             return join([faces.chip(card), " ", tag("span", yaku.name(card))])
@@ -65,10 +65,6 @@ def _choice(view: Any, action: Action) -> Html:
         case Koi():
             return join([tag("span", "Koi-koi"), " ", tag("small", "play on")])
     return Html("")
-
-
-def _matches(view: Any, card: Card) -> tuple[Card, ...]:
-    return tuple(other for other in view.field if other.rank == card.rank)
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
