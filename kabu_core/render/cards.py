@@ -1,11 +1,13 @@
 """Cards as HTML: typographic faces that say rank, sign and what is special; nothing tells a face-down card's rank."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.render.html import Html, join, tag
 
 
+@cache
 def card(shown: Card | None, *, decorative: bool = False) -> Html:
     """One card, or the place of one (None); `decorative` where the text beside it names it."""
     named = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": label(shown)}
@@ -36,6 +38,7 @@ def face(shown: Card) -> Html:
     )
 
 
+@cache
 def chip(shown: Card) -> Html:
     """A flower card in a line of text that names it."""
     sign = shown.sign if shown.kind == "chaff" else _emblem(shown) or "短"

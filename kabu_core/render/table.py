@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from kabu_core import content
 from kabu_core.columns import part
-from kabu_core.play import Record
+from kabu_core.play import Event, Record
 from kabu_core.render.html import Html, join, plural, prose, tag
-from kabu_core.render.log import Names, sentences
+from kabu_core.render.log import Names, sentence, sentences
 
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 
@@ -77,9 +78,15 @@ def state_line(record: Record, view: Any) -> str:
 
 def log(game: str, events: Sequence[Any], names: Names, opened: bool = False) -> Html:
     """What happened, as a list that alone suffices to follow the game."""
-    told = sentences(events, names, part("render", game).TEXTS)
-    lines = join(tag("li", prose(text)) for text in told)
-    return _fold("log", f"What happened so far, {plural(len(told), 'step')}", tag("ol", lines), opened)
+    lines = [line for event in events if (line := _step(game, event, names))]
+    return _fold("log", f"What happened so far, {plural(len(lines), 'step')}", tag("ol", *lines), opened)
+
+
+@lru_cache(maxsize=4096)
+def _step(game: str, event: Event, names: Names) -> Html:
+    """One event in the log, if it says something; kept, since a log only grows."""
+    text = sentence(event, names, part("render", game).TEXTS)
+    return tag("li", prose(text)) if text else Html("")
 
 
 def _text(shown: Shown) -> Html:
