@@ -109,7 +109,7 @@ def pack(deck: Deck) -> Html:
     months: dict[int, list[Card]] = {}
     for card in deck:
         months.setdefault(card.number, []).append(card)
-    return tag("ul", *(tag("li", tag("h4", f"{n} {_flower(month)}"), _named(month)) for n, month in months.items()), class_="months")
+    return tag("ul", *(tag("li", tag("strong", f"{n} {_flower(month)}"), _named(month)) for n, month in months.items()), class_="months")
 
 
 def _flower(month: Sequence[Card]) -> str:
