@@ -82,12 +82,13 @@ def _side(view: Any, seat: int, names: Names) -> Html:
     possessive = "Your" if who == "You" else f"{who}’s"
     lines = koi_koi.made(view, seat)
     return tag(
-        "section",
+        "div",
         tag("h4", who, *_standing(view, seat)),
         yaku.kinds(view.captures[seat]) if view.captures[seat] else tag("p", "Nothing taken yet.", class_="none"),
         tag("p", *_made(lines), class_="made") if lines else "",
         _hand(view.hands[seat], f"{possessive} hand"),
         class_="side",
+        role="group",
         aria_label=who,
         aria_current="true" if view.phase != "over" and view.turn == seat else None,
     )
@@ -121,7 +122,7 @@ def _field(view: Any) -> Html:
     lying = (
         faces.row(_sorted(view.field), f"The field, {plural(len(view.field), 'card')}") if view.field else tag("p", "The field is empty.")
     )
-    return tag("section", tag("h4", "Field"), lying, turned, stock, class_="field-zone", aria_label="Field")
+    return tag("div", tag("h4", "Field"), lying, turned, stock, class_="field-zone", role="group", aria_label="Field")
 
 
 # ---- before the question
