@@ -185,7 +185,8 @@ class Book:
         found = []
         for row in self.rows(called):
             missing = row.missing(mine, theirs)
-            if 1 <= missing <= most and (row.hand.group != "bright" or row.points > best_bright):
+            begun = mine & (row.need or row.of)
+            if 1 <= missing <= most and begun and (row.hand.group != "bright" or row.points > best_bright):
                 found.append(Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points))
         return tuple(sorted(found, key=lambda close: (close.missing, -close.points)))
 

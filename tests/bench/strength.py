@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 from kabu_core import bots, content, games
 from kabu_core.play import FOR_BOTS, Record, State, chance
 
-ROUNDS = int(os.environ.get("RUNS", os.environ.get("ROUNDS", "2000")))
+ROUNDS = int(os.environ.get("ROUNDS", "2000"))
 PROCESSES = 2
 A_TASK = 50
 
