@@ -49,6 +49,9 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     In stages: each halves the choice and doubles the guesses for the rest. What a play is worth by itself counts, too, since the
     averages are rough.
     """
+    if len(view.actions()) == 1:
+        only: Action = view.actions()[0]
+        return only
     seat, worth = view.actor, weights(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in view.actions()}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
