@@ -21,6 +21,8 @@ BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
 ESCAPES = {"shiroku": "shiroku_escape"}
 """A special hand that wins nothing by itself, and the option that allows it."""
 
+YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
+
 FLOWERS = "hanafuda-48"
 """The pack that the yaku are made of."""
 
@@ -129,6 +131,7 @@ def _check_hand(hand: NamedHand, place: str) -> None:
 
 def _check_yaku(yaku: Yaku, place: str) -> None:
     known([yaku.status], content.STATUSES, f"{place}, status")
+    known([yaku.group], YAKU_GROUPS, f"{place}, group")
     known([*yaku.pattern.including, *yaku.pattern.without], (str(card) for card in _deck(FLOWERS)), f"{place}, pattern")
     if not yaku.pattern.within(_cards(yaku.example, f"{place}, example", FLOWERS)):
         raise ContentError(f"{place}: the example {quote(yaku.example)} is not this yaku")
@@ -160,7 +163,6 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     known(info.hands, content.hands(), f"{place}, hands")
-    known(info.yaku, content.yaku(), f"{place}, yaku")
     known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
     known([info.default], info.presets, f"{place}, default")
     if "deck" in kind.options():

@@ -12,7 +12,7 @@ from typing import Any
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import ContentError, NotationError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
-from kabu_core.loading import by_id, fit, load, read, reader, rows
+from kabu_core.loading import by_id, fit, known, load, read, reader, rows
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell, whole
 
@@ -217,20 +217,22 @@ def game(game_id: str) -> GameInfo:
 @cache
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """The hands that a game knows, the special ones best first."""
-    known = game(game_id).hands
-    return tuple(hand for hand in hands().values() if hand.id in known)
+    names = game(game_id).hands
+    return tuple(hand for hand in hands().values() if hand.id in names)
 
 
 @cache
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
-    """The yaku that a game knows."""
-    return tuple(yaku()[key] for key in game(game_id).yaku)
+    """The yaku that a game knows. Raises ContentError."""
+    keys = game(game_id).yaku
+    known(keys, yaku(), f"games/{game_id}, yaku")
+    return tuple(yaku()[key] for key in keys)
 
 
 def _worth(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
     option = yaku.id.replace("-", "_")
-    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[0].lower()}{yaku.says[1:]}"
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
 

@@ -78,12 +78,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Yaku(NamedHand):
-    """A set of flower cards that counts points. A reading's value is what that source gives for it.
-
-    `more` is the kind of which each further card may count, too. Of a group the most valuable stands first.
-    """
-
-    more: str = ""
+    """A set of flower cards that counts points; a reading's value is what that source gives for it."""
 
 
 @dataclass(frozen=True, slots=True)
