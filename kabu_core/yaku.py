@@ -236,7 +236,7 @@ class Book:
 
     def _row(self, hand: NamedHand, called: bool) -> Row:
         name = hand.id.replace("-", "_")
-        points = getattr(self.rules, name)
+        points = getattr(self.rules, name, 0)
         if called and hand.group == "viewing" and points:
             points = self.rules.viewing_after_koi or points
         extra = getattr(self.rules, _EXTRAS.get(hand.id, f"{name}_extra"), 0)

@@ -24,6 +24,7 @@ LAYERS = [
     "play",
     "rounds",
     "banking",
+    "fishing",
     "games",
     "bots",
     "render",

@@ -8,8 +8,9 @@ import random
 from typing import Any
 
 from kabu_core.cards import Card
+from kabu_core.fishing import Take
 from kabu_core.games import koi_koi
-from kabu_core.games.koi_koi import Koi, Shobu, Take
+from kabu_core.games.koi_koi import Koi, Shobu
 from kabu_core.play import Action
 
 BUDGET = 360

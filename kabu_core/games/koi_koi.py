@@ -6,24 +6,21 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 "exhausted", "payoff".
 """
 
-import random
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
 from itertools import count
 from typing import Any
 
 from kabu_core import content, yaku
 from kabu_core.cards import Card
+from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out, put
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
+from kabu_core.rounds import Seating
 from kabu_core.rules import option
-from kabu_core.yaku import NONE, Book, Close, YakuLine, YakuRules, YakuScore
+from kabu_core.yaku import NONE, Close, YakuLine, YakuScore
 
 ID = "koi-koi"
 HOLDERS = ("player",)
 MOST_CARDS = 48
-FIELD = 8
-LIGHTNING = "11d"
 AGAIN = 1000
 """Where a round is dealt again its cards come from the chance of so many rounds later."""
 
@@ -32,17 +29,13 @@ type Made = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(YakuRules):
-    """The deal, the play, the calls and the end."""
+class Rules(FishingRules):
+    """What a deal may be by itself, the calls and the end."""
 
-    hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
-    at_a_time: str = option("all", "How many cards go out at a time: opponent, field, dealer.", "all", "four", "two")
     teshi: int = option(6, f"Points for being dealt four cards of a month; {NONE}", high=100)
     kuttsuki: int = option(6, f"Points for being dealt pairs only; {NONE}", high=100)
     dealt_to_hand: str = option("wins", "What teshi or kuttsuki in a hand do.", "wins", "redeal")
     dealt_to_field: str = option("redeal", "What teshi or kuttsuki on the field do.", "redeal", "dealer-takes", "dealer-wins", "nothing")
-    three_matches: str = option("all", "What a card takes that matches three on the field.", "all", "one")
-    lightning: str = option("willow", "What the lightning may take when it is played or turned.", "willow", "any", "any-but-willow")
     koi_calls: str = option("several", "How often a player may call koi-koi in a round.", "several", "once")
     koi_from: int = option(0, "Koi-koi may be called only with this many points or more.", high=100)
     asked_after: str = option("more-points", "When a player may stop or call.", "more-points", "new-yaku")
@@ -51,34 +44,6 @@ class Rules(YakuRules):
     exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
-
-    @cached_property
-    def book(self) -> Book:
-        """The yaku as these rules play them."""
-        return _book(self)
-
-
-@cache
-def _book(rules: Rules) -> Book:
-    return Book(rules, content.decks()[rules.deck], content.game_yaku(ID))
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Action):
-    """Lay a card from the hand; `take` is the one it takes where there is a choice."""
-
-    card: Card
-    take: Card | None = None
-
-    def __str__(self) -> str:
-        return f"play {self.card} {self.take}" if self.take else f"play {self.card}"
-
-
-@dataclass(frozen=True, slots=True)
-class Take(Action):
-    """What the card turned from the stock takes."""
-
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,25 +56,17 @@ class Koi(Action):
     """Koi-koi: go on for more."""
 
 
-_play, _take = cache(Play), cache(Take)
 _CALLS = (Shobu(), Koi())
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState):
+class State(FishingState):
     """One moment of the game.
 
-    `phase`: "play", "take" (the card in `shown`, turned from the stock, matches several), "call" or "over". Of each seat: `captures`,
-    the same as bits in `held`, `made` yaku when last looked at, `calls` of koi-koi. `bright`: one was dealt to the field;
-    `last`: who made the last yaku.
+    `phase`: that of a fishing game or "call". Of each seat: `made` yaku when last looked at, `calls` of koi-koi. `bright`: one was
+    dealt to the field; `last`: who made the last yaku.
     """
 
-    turn: int
-    hands: tuple[tuple[Card, ...], ...]
-    field: tuple[Card, ...]
-    shown: tuple[Card, ...] = ()
-    captures: tuple[tuple[Card, ...], ...] = ((), ())
-    held: tuple[int, ...] = (0, 0)
     made: tuple[Made, ...] = ((), ())
     calls: tuple[int, ...] = (0, 0)
     bright: bool = False
@@ -118,11 +75,6 @@ class State(RoundState):
     GAME = ID
 
     # ---- the deal
-
-    @classmethod
-    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
-        """The earliest month deals, of the same month the higher card (Wikipedia)."""
-        return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: (card.rank, -yaku.KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         won = self.payoffs and max(self.payoffs) > 0
@@ -143,13 +95,13 @@ class State(RoundState):
         told = list(seating.events)
         for again in count():
             pack = deals.pack(content.decks()[rules.deck], number + AGAIN * again)
-            other, field, mine, stock = _dealt(pack, rules)
+            other, field, mine, stock = deal_out(pack, rules)
             refused = _refused((other, field, mine), rules)
             if not refused or number < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
         dealer = seating.dealer
-        hands = _set((other, other), dealer, mine)
+        hands = put((other, other), dealer, mine)
         told.append(Event("round", dealer, points=number + 1))
         told += [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)]
         told.append(Event("field", cards=field))
@@ -195,73 +147,23 @@ class State(RoundState):
         taken = tuple(card for card in self.field if months.count(card.rank) == 4)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
-        return self.told(*told, field=field, stock=self.stock[len(taken) :], **self._captured(dealer, taken))
+        return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
 
     # ---- a turn
-
-    def _to_act(self) -> int:
-        return self.turn
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return _CALLS
-        if self.phase == "take":
-            return tuple(map(_take, self.matches(self.shown[0])))
-        legal: list[Action] = []
-        months = [card.rank for card in self.field]
-        several = {month for month in months if months.count(month) > 1}
-        for card in self.hands[self.turn]:
-            if card.rank in several or card.code == LIGHTNING:
-                legal += [_play(card, take) for take in self._choice(card)] or (_play(card),)
-            else:
-                legal.append(_play(card))
-        return tuple(legal)
-
-    def _choice(self, card: Card) -> tuple[Card, ...]:
-        """The cards of which this one must take one; none where nothing is to be chosen."""
-        found = self.matches(card)
-        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and found[0].rank == found[-1].rank == card.rank):
-            return ()
-        return found
-
-    def matches(self, card: Card) -> tuple[Card, ...]:
-        """The cards on the field that this one can take."""
-        if card.code == LIGHTNING and self.rules.lightning != "willow":
-            return tuple(other for other in self.field if self.rules.lightning == "any" or other.rank != card.rank)
-        return tuple([other for other in self.field if other.rank == card.rank])
+        return self.takes() if self.phase == "take" else self.plays()
 
     def _after(self, action: Action) -> "State":
         match action:
-            case Play(card, take):
-                hand = tuple([other for other in self.hands[self.turn] if other is not card])
-                return self._laid("play", card, take, hands=_set(self.hands, self.turn, hand))._turned_up()
-            case Take(card):
-                return self._laid("turn", self.shown[0], card, shown=())._ended()
+            case Play() | Take():
+                state = self.fished(action)
+                return state if state.phase == "take" else state._ended()
             case Koi():
                 return self._called()
         return self._stopped()
-
-    def _laid(self, key: str, card: Card, take: Card | None, **changes: Any) -> "State":
-        """A card on the field, or in the captures together with what it takes: the one chosen, or all that match."""
-        won = (take,) if take else self.matches(card)
-        cards, seat = (card, *won), self.turn
-        changes["events"] = (*self.events, Event(key, seat, None, cards))
-        if not won:
-            return self.changed(field=(*self.field, card), **changes)
-        field = tuple([other for other in self.field if other not in won])
-        return self.changed(field=field, **self._captured(seat, cards), **changes)
-
-    def _captured(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
-        """What changes when a seat takes some cards."""
-        held = self.held[seat] | self.rules.book.mask(cards)
-        return {"captures": _set(self.captures, seat, self.captures[seat] + cards), "held": _set(self.held, seat, held)}
-
-    def _turned_up(self) -> "State":
-        """The top card of the stock is turned; where it matches several, it waits for a choice."""
-        card = self.stock[0]
-        if self._choice(card):
-            return self.changed(phase="take", shown=(card,), stock=self.stock[1:])
-        return self._laid("turn", card, None, stock=self.stock[1:])._ended()
 
     def _ended(self) -> "State":
         """The end of a turn: with a new yaku a question, unless there is nothing left to ask."""
@@ -274,8 +176,8 @@ class State(RoundState):
             Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
         ]
         more = yaku.worth(lines) > sum(points for _, points in before)
-        new = {key for key, _ in now} > {key for key, _ in before}
-        state = self.changed(events=(*self.events, *news), made=_set(self.made, seat, now), last=seat) if news else self
+        new = {key for key, _ in now} - {key for key, _ in before}
+        state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._passed()
         return state.changed(phase="call") if state._may_call() else state._stopped()
@@ -301,9 +203,9 @@ class State(RoundState):
         """Koi-koi; what the call itself makes of the yaku is no reason to ask again."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = self.told(Event("koi", seat, points=calls), calls=_set(self.calls, seat, calls))
+        state = self.told(Event("koi", seat, points=calls), calls=put(self.calls, seat, calls))
         again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return state.changed(made=_set(self.made, seat, again))._passed()
+        return state.changed(made=put(self.made, seat, again))._passed()
 
     # ---- the end
 
@@ -315,26 +217,13 @@ class State(RoundState):
 
     def _won(self, seat: int | None, points: int, *told: Event) -> "State":
         """The loser pays what the winner gets; `seat` is None where nobody wins."""
-        payoffs = (0, 0) if seat is None else _set((-points, -points), seat, points)
+        payoffs = (0, 0) if seat is None else put((-points, -points), seat, points)
         return self.finished(payoffs, *told)._checked()
 
     def _checked(self) -> "State":
         """The game ends with a round in which somebody has won enough."""
         target = self.rules.target
         return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
-
-    # ---- views
-
-    def seen_by(self, seat: int) -> "State":
-        """What a seat knows: its own hand and all that lies open; after the round both hands."""
-        hands = self.hands if self.phase == "over" else _set(self.hands, 1 - seat, hide(self.hands[1 - seat]))
-        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
-
-    def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
-        fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
-        hands = tuple(map(fill, self.hands))
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
 start = State.start
@@ -369,20 +258,6 @@ def won_by(view: State, seat: int) -> int:
     return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)
 
 
-def _dealt(pack: tuple[Card, ...], rules: Rules) -> tuple[tuple[Card, ...], ...]:
-    """The hand of the dealer's opponent, the field, the dealer's hand, and the stock."""
-    sizes = (rules.hand_size, FIELD, rules.hand_size)
-    at_a_time = {"all": rules.hand_size, "four": 4, "two": 2}[rules.at_a_time]
-    zones: list[list[Card]] = [[], [], []]
-    top = 0
-    while top < sum(sizes):
-        for zone, size in zip(zones, sizes, strict=True):
-            some = min(at_a_time, size - len(zone))
-            zone += pack[top : top + some]
-            top += some
-    return (*map(tuple, zones), pack[top:])
-
-
 def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
     months = [card.rank for card in cards]
@@ -398,8 +273,3 @@ def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
     hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
     fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)
-
-
-def _set[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A pair with one seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -4,8 +4,9 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
+from kabu_core.fishing import Play, Take
 from kabu_core.games import koi_koi
-from kabu_core.games.koi_koi import Koi, Play, Shobu, Take
+from kabu_core.games.koi_koi import Koi, Shobu
 from kabu_core.play import Action, Event
 from kabu_core.render import cards as faces
 from kabu_core.render import yaku

@@ -423,6 +423,11 @@ def test_fuda_wiki_question_only_after_a_new_yaku() -> None:
         assert state.phase == phase
 
 
+def test_four_brights_in_place_of_three_are_a_new_yaku() -> None:
+    state = near(hand="8a 12a 5c", field="8b 2a 12b", asked_after="new-yaku")
+    assert after(state, "koi", "play 10c", "play 12a").phase == "call"
+
+
 def test_koi_koi_japan_no_question_on_the_last_turn() -> None:
     state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a")
     assert state.payoffs == (5, -5)
