@@ -40,7 +40,7 @@ def test_ribbons_differ_by_more_than_colour() -> None:
 
 def test_the_keypad_has_a_named_button_for_each_card() -> None:
     keys = yaku.keypad(PACK)
-    assert re.findall(r'data-type="(\w+)" aria-label="([^"]+)"', keys) == [(card.code, card.label) for card in PACK]
+    assert re.findall(r'data-type="(\w+)"><span role="img" aria-label="([^"]+)"', keys) == [(card.code, card.label) for card in PACK]
 
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:

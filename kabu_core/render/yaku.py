@@ -96,7 +96,8 @@ def names(cards: Iterable[Card]) -> str:
 
 def keypad(deck: Deck) -> Html:
     """A button for each card, month after month."""
-    return join(tag("button", faces.face(card), type="button", data_type=card.code, aria_label=card.label) for card in deck)
+    faced = [(card.code, tag("span", faces.face(card), role="img", aria_label=card.label)) for card in deck]
+    return join(tag("button", face, type="button", data_type=code) for code, face in faced)
 
 
 def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
