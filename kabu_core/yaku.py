@@ -174,16 +174,16 @@ class Book:
             if part.bit_count() >= least:
                 found += made(part)
         if month and self.rules.tsukifuda:
-            found += self._month(held, month)
+            found += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
         if found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found):
             return ()
         return found
 
-    def close(self, mine: int, theirs: int, called: bool = False, most: int = 2) -> tuple[Close, ...]:
+    def close(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[Close, ...]:
         """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         found = []
-        for row in self.rows(called):
+        for row in self.rows(called, month):
             missing = row.missing(mine, theirs)
             begun = mine & (row.need or row.of)
             if 1 <= missing <= most and begun and (row.hand.group != "bright" or row.points > best_bright):
@@ -220,19 +220,19 @@ class Book:
         only_best = rows[0].hand.group == "bright" or (self.rules.overlap == "best" and rows[0].hand.group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if lines and only_best else tuple(lines)
 
-    def _month(self, held: int, month: int) -> tuple[YakuLine, ...]:
-        mask = self._months[month]
-        found = (hand for hand in self.hands if hand.group == "month" and held & mask == mask)
-        return tuple(YakuLine(hand, self.rules.tsukifuda, self.cards(mask)) for hand in found)
+    def _of_month(self, month: int) -> list[Row]:
+        """The yaku of the round's month, if it is played."""
+        points = self.rules.tsukifuda if month else 0
+        return [Row(hand, points, 0, self._months[month], 0, 0, 0) for hand in self.hands if hand.group == "month" and points]
 
     @cached_property
     def _months(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
-    def rows(self, called: bool) -> list[Row]:
-        """The yaku that are played, but for those of the deal and the month."""
+    def rows(self, called: bool, month: int = 0) -> list[Row]:
+        """The yaku that can be made in play."""
         found = (self._row(hand, called) for hand in self.hands if hand.group not in ("dealt", "month"))
-        return [row for row in found if row.points]
+        return [*(row for row in found if row.points), *self._of_month(month)]
 
     def _row(self, hand: NamedHand, called: bool) -> Row:
         name = hand.id.replace("-", "_")

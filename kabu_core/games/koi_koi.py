@@ -249,7 +249,7 @@ def result(view: State, seat: int) -> YakuScore:
 
 def close(view: State, seat: int) -> tuple[Close, ...]:
     """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.calls[seat] > 0)
+    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.round % 12 + 1, view.calls[seat] > 0)
     return found
 
 

@@ -168,6 +168,7 @@ def test_fuda_wiki_the_cards_of_the_month() -> None:
     held = book.mask(DECK.parse("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in book.lines(held, month=2)] == [("tsukifuda", 4)]
     assert book.lines(held, month=3) == ()
+    assert [codes(row.cards) for row in book.close(book.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
 
 
 def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
