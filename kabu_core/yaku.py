@@ -231,8 +231,14 @@ class Book:
 
     def rows(self, called: bool, month: int = 0) -> list[Row]:
         """The yaku that can be made in play."""
-        found = (self._row(hand, called) for hand in self.hands if hand.group not in ("dealt", "month"))
-        return [*(row for row in found if row.points), *self._of_month(month)]
+        return [*self._rows[called], *self._of_month(month)]
+
+    @cached_property
+    def _rows(self) -> tuple[list[Row], list[Row]]:
+        """For who has not called, and for who has: the yaku of any month."""
+        hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
+        plain, raised = ([row for hand in hands if (row := self._row(hand, called)).points] for called in (False, True))
+        return plain, raised
 
     def _row(self, hand: NamedHand, called: bool) -> Row:
         name = hand.id.replace("-", "_")
