@@ -19,7 +19,10 @@ class Action:
 
 
 class Event(NamedTuple):
-    """Something that happened at the table. `seen` names the seats that may know the cards; None is everybody."""
+    """Something that happened at the table.
+
+    `seen` names the seats that may know the cards; None is everybody. `to` are other seats that get points from this one, and how many.
+    """
 
     key: str
     seat: int | None = None
@@ -28,6 +31,7 @@ class Event(NamedTuple):
     points: int = 0
     text: str = ""
     seen: tuple[int, ...] | None = None
+    to: tuple[tuple[int, int], ...] = ()
 
 
 class State(Protocol):

@@ -188,9 +188,4 @@ def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """The events as a seat knows them."""
-    return tuple(
-        event
-        if event.seen is None or seat in event.seen
-        else Event(event.key, event.seat, event.column, hide(event.cards), event.points, event.text, event.seen)
-        for event in events
-    )
+    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

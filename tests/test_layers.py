@@ -24,6 +24,7 @@ LAYERS = [
     "play",
     "rounds",
     "banking",
+    "own_hands",
     "fishing",
     "games",
     "bots",

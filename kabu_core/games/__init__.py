@@ -12,7 +12,7 @@ from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.play import Deals, Record, State, act, parse_deal
 from kabu_core.rules import Rules, Value, spell
 
-GAMES = ("oicho-kabu", "oicho-kabu-hands", "koi-koi")
+GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat", "koi-koi")
 """Every game by id, in the order of the site; a module is imported when its game is asked for."""
 
 

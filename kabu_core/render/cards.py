@@ -20,11 +20,11 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
 
 def face(shown: Card) -> Html:
     """What is printed on a card, without its edge or name."""
-    western = shown.deck == "western"
+    western = _western(shown)
     emblem = _emblem(shown)
     return tag(
         "span",
-        tag("b", "A" if western and shown.rank == 1 else str(shown.rank)),
+        tag("b", corner(shown)),
         tag("i", shown.sign, lang=None if western else "ja"),
         tag("u", emblem, lang="ja") if emblem is not None else "",
         class_="card-face",
@@ -47,7 +47,11 @@ def chip(shown: Card) -> Html:
 
 
 def _emblem(shown: Card) -> str | None:
-    return EMBLEMS.get(shown.code) if shown.deck == "hanafuda-48" else None
+    return EMBLEMS.get(shown.code) if shown.deck in FLOWERS else None
+
+
+FLOWERS = ("hanafuda", "hanafuda-48", "nagoya")
+"""The packs of flower cards; a code means the same card in each."""
 
 
 EMBLEMS = {
@@ -59,6 +63,16 @@ EMBLEMS = {
 """What a flower card shows beside its flower; on a ribbon the first letter of its yaku, so that colour is not the only sign."""
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+
+
+def corner(shown: Card) -> str:
+    """What stands in the corner of a card: its number, or a letter on a Western ace or court."""
+    return LETTERS.get(shown.number, str(shown.number)) if _western(shown) else str(shown.rank)
+
+
+def _western(shown: Card) -> bool:
+    return shown.deck.startswith("western")
 
 
 def label(shown: Card | None) -> str:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from kabu_core import content, totals
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import Event
+from kabu_core.render import cards as faces
 from kabu_core.render.html import plural
 
 type Names = Callable[[int], str]
 type Texts = Mapping[str, str | Callable[[Event, str], str]]
-"""For each key of an event a sentence with {who}, {s} (of the verb), {cards}, {column} and {points}, or a function that gives one."""
+"""For each key of an event a sentence with {who}, {s} (of the verb), {cards}, {column}, {points} and {to}, or a function that gives one."""
 
 
 def at_table(seat: int) -> str:
@@ -37,14 +38,27 @@ def sentence(event: Event, names: Names, texts: Texts) -> str:
     told = text if isinstance(text, str) else text(event, who)
     verb_ending = "" if who == "You" else "s"
     column = (event.column or 0) + 1
-    return told.format(who=who, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points)
+    return told.format(
+        who=who, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
+    )
+
+
+def shared_out(to: Sequence[tuple[int, int]], names: Names) -> str:
+    """Who gets how many points: "2 to you and 1 to Player 3"."""
+    parts = [f"{points} to {whom(names(seat))}" for seat, points in to]
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def whom(who: str) -> str:
+    """A name as an object."""
+    return "you" if who == "You" else who
 
 
 def spelled(cards: Sequence[Card]) -> str:
     """Cards in a sentence: 8-9-3 (or their codes, where ranks do not suffice), or that they lie face down."""
     if any(card is HIDDEN for card in cards):
         return "face down"
-    return "-".join(str(card.rank if content.decks()[card.deck].ranks_alone else card) for card in cards)
+    return "-".join(faces.corner(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def worth(cards: Sequence[Card], special: str = "") -> str:

@@ -77,7 +77,7 @@ def test_every_answer_is_the_engines(pyodide: Callable[[Any], list[dict[str, str
     table = json.loads(path.read_text("utf-8"))
     pool = table["pool"]
     shown = {key: ("".join(pool[part] for part in parts), pool[say]) for key, (say, *parts) in table["rows"].items()}
-    assert len(shown) > 2 * (10 + 100 + 1000)
+    assert hasattr(games.module(game), "TABLED") == (len(shown) > 1)
     chosen = ("rules", f"{game}/{preset}", f"rules {preset}")
     questions = [chosen if key == "rules" else ("scorer", f"{game}/{preset}/{key}", "") for key in shown]
     assert chosen in questions

@@ -1,0 +1,140 @@
+"""The board of Sackson's Kabu, from one seat's view, and what a hand of it is worth."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kabu_core import content, totals
+from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.content import GameInfo
+from kabu_core.games import sackson_kabu as sackson
+from kabu_core.hands import Score
+from kabu_core.play import Event
+from kabu_core.render import cards as faces
+from kabu_core.render import scorer
+from kabu_core.render.html import Html, join, plural, tag
+from kabu_core.render.log import Names, Texts, spelled, whom
+from kabu_core.render.words import Choices
+
+COLOURS = ("blue", "red", "white")
+ORDINALS = {2: "third", 3: "fourth"}
+
+say = scorer.say
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """The answer of every kabu game, and what one card more makes of the hand on average."""
+    parts = scorer.answer(info, score, role, most)
+    return [*parts[:-1], _outlook(score), parts[-1]] if score.draw else parts
+
+
+def keypad(deck: Deck) -> Html:
+    """One button for each rank; suits do not matter."""
+    numbers = sorted({card.number for card in deck})
+    return join(tag("button", tag("b", "A" if n == 1 else str(n)), type="button", data_type=n, data_key=n % 10) for n in numbers)
+
+
+def board(view: Any, names: Names) -> Html:
+    """The open cards, every hand with its owner's chips, and in the end who pays whom."""
+    stacks = sackson.in_chips(view.chips)
+    hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
+    return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands"), _settlement(view, names)])
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    hand = view.hands[view.actor]
+    return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
+
+
+def choices(view: Any) -> Choices:
+    """Another card or none."""
+    card = ORDINALS[len(view.hands[view.actor])]
+    texts = {sackson.Draw(): f"Take a {card} card", sackson.Stand(): "Pass"}
+    return [("", [(texts[action], str(action)) for action in view.actions()])]
+
+
+def ready(view: Any) -> bool:
+    """Passing is no more the next thing to do than taking a card."""
+    return False
+
+
+def _show(event: Event, who: str) -> str:
+    return f"{{who}} show{{s}} {spelled(event.cards)}, total {totals.total(event.cards)}."
+
+
+TEXTS: Texts = {
+    "two": "{who} get{s} two cards, {cards}.",
+    "six": "Six cards lie open, out of play: {cards}.",
+    "draw": "{who} take{s} a card, {cards}.",
+    "stand": "{who} take{s} no more.",
+    "show": _show,
+    "short": "{who} cannot pay what is owed, and pay{s} nothing: the game is over.",
+    "pays": "{who} pay{s} {to}.",
+    "most": "{who} end{s} with the most points, {points}.",
+}
+
+
+def _outlook(score: Score) -> Html:
+    """Whether one card more is worth it, exactly, from all cards that are not in this hand."""
+    pack = content.decks()[score.cards[0].deck]
+    won, of = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
+    taken = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    verdict = "more" if won > of * score.total else "less"
+    return tag("p", f"{taken} brings it to {won / of:.2f} on average: {verdict} than {score.total}.", class_="draw")
+
+
+def _out_of_play(table: Sequence[Card]) -> Html:
+    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker") if table else Html("")
+
+
+def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
+    cards = view.hands[seat]
+    asked = view.phase != "over" and seat == view.actor
+    return tag(
+        "li",
+        tag("h4", names(seat) + (", dealer" if seat == view.seating.dealer else "")),
+        faces.row(cards, "Cards", "pile"),
+        tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
+        _outcome(view, seat),
+        tag("p", plural(view.chips[seat], "point"), class_="points"),
+        _chips(chips),
+        class_="column asked" if asked else "column",
+        aria_current="true" if asked else None,
+    )
+
+
+def _chips(chips: sackson.Chips) -> Html:
+    counted = [(colour, getattr(chips, colour)) for colour in COLOURS]
+    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="chips")
+
+
+def _outcome(view: Any, seat: int) -> Html:
+    if view.phase != "over":
+        return tag("p", class_="outcome")
+    if seat not in view.able:
+        return tag("p", "cannot pay", class_="outcome", data_won="no")
+    won = view.payoffs[seat]
+    text = f"{'wins' if won > 0 else 'loses'} {abs(won)}" if won else "even"
+    return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
+
+
+def _settlement(view: Any, names: Names) -> Html:
+    """Who pays whom how much, as a table with a row for each who pays."""
+    if view.phase != "over":
+        return Html("")
+    paid = {(payer, payee): points for payer, payee, points in view.payments}
+    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in paid)]
+    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in paid)]
+    if not paid:
+        return tag("p", "Nobody pays anybody.")
+    head = tag("tr", tag("td"), *(tag("th", f"to {whom(names(seat))}", scope="col", class_="num") for seat in payees))
+    rows = [_row(_pays(names(payer)), [paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
+
+
+def _row(title: str, points: Sequence[int]) -> Html:
+    return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
+
+
+def _pays(who: str) -> str:
+    return f"{who} pay" + ("" if who == "You" else "s")

@@ -1,0 +1,60 @@
+"""Every game's page on a phone: each of its rules can be switched to, and a round played by keyboard alone."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kabu_core import content, games
+from tests.browser.conftest import Visit
+from tests.browser.widgets import LEGAL, Widget
+
+Open = Callable[..., Visit]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+MOST_ACTS = 60
+
+
+def page_of(game: str) -> str:
+    return f"/games/{game}/"
+
+
+def wide(page: Page) -> int:
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_preset_works_on_a_phone(open_page: Open, game: str) -> None:
+    visit = open_page(**PHONE)
+    page = visit.to(page_of(game))
+    rules, table = Widget(page, "rules"), Widget(page, "table")
+    for preset, row in content.game(game).presets.items():
+        rules.rules.select_option(preset)
+        expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
+        table.section.locator(LEGAL).first.focus()
+        expect(table.view.locator(".state-line")).to_contain_text(row.title)
+        table.act()
+        assert wide(page) <= 360, preset
+        table.section.locator("[data-event*='{random}']").first.click()
+        expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))
+    assert not visit.errors
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_round_by_keyboard_alone(open_page: Open, game: str) -> None:
+    """Enter on the first choice, and on whatever has the focus then, until the round is over; what happened stands in the log."""
+    visit = open_page(**PHONE)
+    page = visit.to(page_of(game))
+    table = Widget(page, "table")
+    table.section.locator(LEGAL).first.focus()
+    for _ in range(MOST_ACTS):
+        if "The round is over" in (table.view.locator(".ask").text_content() or ""):
+            break
+        before = table.text()
+        page.keyboard.press("Enter")
+        table.changes(before)
+        assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays among the choices"
+    expect(table.view.locator(".ask")).to_contain_text("The round is over")
+    assert "win" in (table.view.locator(".log").text_content() or "") or "even" in table.text()
+    assert not visit.errors

@@ -1,0 +1,210 @@
+"""Kabu by Sid Sackson, each test named after the source of the rule."""
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import IllegalAction, NotationError
+from kabu_core.games import sackson_kabu as sackson
+from kabu_core.play import Record, act
+
+DECK = content.decks()["western"]
+RULES = sackson.Rules()
+
+
+def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
+    """A state after a deal and some actions; seat 0 deals, cards go to seats 1, 2, 0, one at a time."""
+    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
+    return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """The stock, and until the showdown the others' hands, save for cards taken where those lie open."""
+    others = [hand[: 2 if state.rules.drawn_open else 4] for owner, hand in enumerate(state.hands) if owner != seat]
+    return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}
+
+
+TOP = "4s 7s 9s 1s 7h 8s"
+"""Seat 1 holds 4 and 1, five; seat 2 two sevens, four; the dealer 9 and 8, seven."""
+
+
+@pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
+def test_pollard_chips_table(players: int, red: int, blue: int, points: int) -> None:
+    state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
+    assert state.chips == (points,) * players
+    assert sackson.in_chips(state.chips) == (sackson.Chips(10, red, blue),) * players
+
+
+def test_denexa_ten_and_fifteen_for_each_player() -> None:
+    assert all(sackson.stack(players) == 10 + 15 * players for players in range(2, 7))
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_pollard_two_to_six_players(seats: int) -> None:
+    with pytest.raises(NotationError, match="it takes 2 to 6"):
+        games.start(Record("sackson-kabu", "pollard-2024", seats, 1))
+
+
+def test_pollard_two_cards_face_down() -> None:
+    view = dealt(TOP).seen_by(2)
+    assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
+
+
+def test_pollard_a_third_and_then_a_fourth_card() -> None:
+    state = dealt(TOP, "draw", "stand", "stand")
+    assert (state.actor, len(state.hands[1])) == (1, 3)
+    state = act(state, "draw")
+    assert (state.phase, len(state.hands[1])) == ("over", 4)
+
+
+def test_denexa_left_of_the_dealer_first_and_one_card_in_rotation() -> None:
+    state, asked = dealt(TOP), []
+    while state.payoffs is None:
+        asked.append(state.actor)
+        state = act(state, "draw")
+    assert asked == [1, 2, 0, 1, 2, 0]
+
+
+def test_all_cards_in_one_turn_where_agreed() -> None:
+    state, asked = dealt(TOP, asking="turn"), []
+    while state.payoffs is None:
+        asked.append(state.actor)
+        state = act(state, "draw")
+    assert asked == [1, 1, 2, 2, 0, 0]
+
+
+def test_who_passes_is_not_asked_again() -> None:
+    state = dealt(TOP, "stand", "draw", "stand")
+    assert state.actor == 2
+    with pytest.raises(IllegalAction, match="choose draw or stand"):
+        act(state, "stake 10")
+
+
+def test_pollard_each_collects_and_pays_the_difference() -> None:
+    """Five, four and seven: 1 pays 0 two; 2 pays 0 three and 1 one."""
+    state = dealt(TOP, "stand", "stand", "stand")
+    assert state.payoffs == (5, -1, -4)
+    assert state.chips == (60, 54, 51)
+    assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
+    assert {event.seat: event.to for event in state.events if event.key == "pays"} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
+
+
+def test_pollard_only_the_last_digit_counts() -> None:
+    """As in the larger game: ten is nothing and twelve is two."""
+    assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
+
+
+def test_three_equal_cards_are_an_ordinary_hand() -> None:
+    score = sackson.score(DECK.parse("3 3 3"), "anyone", RULES)
+    assert (score.total, score.lines) == (9, ())
+
+
+def test_denexa_an_ace_is_one() -> None:
+    assert sackson.score(DECK.parse("1s 4h"), "anyone", RULES).total == 5
+
+
+def test_pollard_six_open_cards_out_of_play() -> None:
+    state = dealt(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
+    assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
+    assert state.seen_by(2).table == state.table
+    assert state.hands[1][2] is DECK["5s"]
+
+
+def test_cards_taken_lie_open_where_agreed() -> None:
+    state = dealt(TOP + " 5s", "draw", drawn_open="true")
+    assert state.seen_by(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
+    assert dealt(TOP + " 5s", "draw").seen_by(2).hands[1] == (HIDDEN,) * 3
+
+
+# --- the end -------------------------------------------------------------------------------
+
+
+def test_pollard_who_cannot_pay_pays_nothing() -> None:
+    """Seat 2 owes four and three and has six left; the others settle between themselves."""
+    able = sackson.solvent((9, 8, 5), (70, 90, 5))
+    assert able == (0, 1)
+    assert [sackson.balance(seat, (9, 8, 5), able) for seat in able] == [1, -1]
+
+
+def test_what_is_collected_may_be_paid_with() -> None:
+    assert sackson.solvent((9, 5, 1), (55, 0, 110)) == (0, 1, 2)
+
+
+def test_one_who_cannot_pay_may_leave_another_short() -> None:
+    """Seat 1 owes four and counted on four from seat 2, who has nothing."""
+    assert sackson.solvent((9, 5, 1), (165, 0, 0)) == (0,)
+
+
+def test_pollard_the_game_ends_and_the_most_points_win() -> None:
+    state: Any = games.start(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
+    while state.actor is not None:
+        state = state.apply(state.actions()[-1])
+    broke = [event.seat for event in state.events if event.key == "short"]
+    winners = [event.seat for event in state.events if event.key == "most"]
+    assert broke
+    assert not state.more_rounds
+    assert all(state.payoffs[seat] == 0 for seat in broke)
+    assert all(state.chips[seat] == max(state.chips) for seat in winners)
+    assert min(state.chips) >= 0
+    assert sum(state.chips) == 600
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_points_can_always_be_held_in_the_chips_there_are(seats: int) -> None:
+    """Whoever holds how much: nobody is short of white chips, and no colour is lost."""
+    state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
+    while state.actor is not None:
+        state = state.apply(state.actions()[-1])
+        stacks = sackson.in_chips(state.chips)
+        assert [stack.white + 5 * stack.red + 10 * stack.blue for stack in stacks] == list(state.chips)
+        assert min(count for stack in stacks for count in (stack.white, stack.red, stack.blue)) >= 0
+        assert [sum(stack.white for stack in stacks), sum(stack.red for stack in stacks)] == [10 * seats, seats**2]
+
+
+def test_even_one_who_holds_everything_can_be_shown() -> None:
+    assert sackson.in_chips((80, 0)) == (sackson.Chips(20, 4, 4), sackson.Chips(0, 0, 0))
+    assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.in_chips((n, 80 - n)))
+
+
+# --- one card more? ------------------------------------------------------------------------
+
+
+def outlook(held: tuple[int, ...]) -> float:
+    cards = DECK.parse(" ".join(map(str, held)))
+    won, of = sackson.outlook(cards, [card for card in DECK if card not in cards])
+    return won / of
+
+
+def test_the_page_a_third_card_on_five_or_less() -> None:
+    for held in combinations_with_replacement(range(1, 11), 2):
+        assert (outlook(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
+
+
+def test_the_page_a_fourth_card_on_four_or_less() -> None:
+    for held in combinations_with_replacement(range(1, 11), 3):
+        assert (outlook(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
+
+
+def test_outlook_against_counting_every_card() -> None:
+    cards = DECK.parse("2 3")
+    rest = [card.rank for card in DECK if card not in cards]
+    fourths = [[(5 + third + fourth) % 10 for m, fourth in enumerate(rest) if m != n] for n, third in enumerate(rest)]
+    best = [max((5 + third) % 10, sum(after) / len(after)) for third, after in zip(rest, fourths, strict=True)]
+    assert outlook((2, 3)) == pytest.approx(sum(best) / len(best))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("1 2 3 4 5", "one to four cards, not 5"),
+        ("A 4", "unknown card .a."),
+        ("J", "unknown card 'j'"),
+        ("5 5 5 5 5", "too many cards of rank 5"),
+    ],
+)
+def test_bad_hands(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        sackson.score(DECK.parse(text), "anyone", RULES)
