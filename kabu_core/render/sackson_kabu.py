@@ -42,6 +42,8 @@ def board(view: Any, names: Names) -> Html:
 
 def prompt(view: Any) -> str:
     """What the actor has to decide, in one sentence."""
+    if view.phase == "over":
+        return "The round is over."
     hand = view.hands[view.actor]
     return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
