@@ -69,11 +69,9 @@ def _share(total: int, cards: int) -> str:
 
 
 def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
-    low, high = info.players
-    many = f"{low} players" if low == high else f"{low} to {high} players"
     written = script(info.name.kanji or info.name.kana, info.lang)
     title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
-    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", many))))
+    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
 
 
 def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
