@@ -84,7 +84,7 @@ def _outlook(score: Score) -> Html:
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker") if table else Html("")
+    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker spare") if table else Html("")
 
 
 def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
