@@ -14,15 +14,34 @@ from kabu_core.hands import NamedHand
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rounds import RoundState, Seating, by_lot
 from kabu_core.rules import option
-from kabu_core.totals import KabuRules
+from kabu_core.totals import KabuRules, NineRules
+
+BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
+"""The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class BankRules(KabuRules):
-    """Stakes and the bank."""
+class StakeRules(NineRules):
+    """Stakes under a limit, and a bank that stays with whoever drew the lowest card, where a game does not say otherwise."""
 
     limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
+
+    limit_of = "table"
+    first_banker = "lowest"
+    tied_lots = "redraw"
+    bank_passes = "never"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.unit <= self.limit <= 100 * self.unit:
+            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankRules(StakeRules, KabuRules):
+    """Stakes and the bank, where oicho-kabu is played."""
+
     limit_of: str = option("table", "Whether all share the limit or each bettor has it.", "table", "bettor")
     first_banker: str = option("lowest", "Which drawn card makes the dealer.", "lowest", "nearest-nine")
     bank_passes: str = option(
@@ -34,11 +53,6 @@ class BankRules(KabuRules):
         "by-lot",
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if not self.unit <= self.limit <= 100 * self.unit:
-            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +75,7 @@ class Done(Action):
     """Stake no more."""
 
 
-def room(rules: BankRules, stakes: Sequence[int], mine: int) -> int:
+def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     """How many points a bettor may still stake: `stakes` of everybody at the table, `mine` among them."""
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
@@ -76,7 +90,7 @@ class BankState(RoundState):
     turned: tuple[int, ...] = ()
 
     @classmethod
-    def first_seating(cls, rules: BankRules, seats: int, deals: Deals) -> Seating:
+    def first_seating(cls, rules: StakeRules, seats: int, deals: Deals) -> Seating:
         """Each draws a card for the bank."""
         return _seat_by_lot(rules, seats, deals, 0)
 
@@ -119,10 +133,12 @@ class BankState(RoundState):
         return Seating(self.seating.order)
 
 
-def _seat_by_lot(rules: BankRules, seats: int, deals: Deals, number: int) -> Seating:
+def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Seating:
     """Who draws the best card for the bank is the banker."""
 
-    def worth(card: Card) -> int:
-        return card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+    def worth(card: Card) -> tuple[int, int]:
+        place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+        kind = card.kind or card.sign
+        return place, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
 
     return by_lot(seats, deals, content.decks()[rules.deck], number, worth)

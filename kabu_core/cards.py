@@ -1,7 +1,7 @@
 """Cards and packs, and the notation a person types: "8a 3a", or ranks alone: "8 9 3"."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kabu_core.errors import NotationError, quote
@@ -52,7 +52,7 @@ class Deck:
     """A pack, or several: its cards in order, found by code.
 
     `size` is how many cards there ought to be, 0 for four of each number; `ranks_alone` is false where a bare number does not
-    say which card is meant.
+    say which card is meant; `words` are letters that may be typed for numbers, as K for 13.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Deck:
     sources: tuple[str, ...] = ()
     size: int = 0
     ranks_alone: bool = True
+    words: Mapping[str, int] = field(default_factory=dict, compare=False)
     by_code: dict[str, Card] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -105,8 +106,8 @@ class Deck:
 
     def _copies(self, token: str, place: int) -> list[Card]:
         """The cards of a bare number."""
-        number = 10 if token == "0" else whole(token)
-        copies = [card for card in self.cards if card.number == number]
+        number = 10 if token == "0" else self.words.get(token.upper(), whole(token))
+        copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"
@@ -115,7 +116,7 @@ class Deck:
     def _notation(self) -> str:
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.number for card in self.cards]
-        known = f"{min(numbers)} to {max(numbers)}"
+        known = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")
         if self.ranks_alone:
             return f"write a rank {known}, or a rank and one of the letters {letters}, as in '8{letters[0]}'"
         return f"write a number {known} and one of the letters {letters}, as in '{self.cards[0]}'"

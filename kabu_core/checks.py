@@ -157,8 +157,8 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
 def _check_special(hand: str, kind: type[Rules], place: str) -> None:
     """A hand that wins by itself does so only where the rules have a say in it."""
     needed = [ESCAPES[hand]] if hand in ESCAPES else [hand, f"{hand}_pays"]
-    if not set(needed) <= set(kind.options()):
-        raise ContentError(f"{place}: '{hand}' is a special hand, which needs the options {' and '.join(needed)} in the rules")
+    if not all(hasattr(kind, name) for name in needed):
+        raise ContentError(f"{place}: '{hand}' is a special hand, which needs {' and '.join(needed)} in the rules")
 
 
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:

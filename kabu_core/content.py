@@ -239,7 +239,8 @@ def odds(net: int) -> str:
 def _deck(row: Any, place: str) -> Deck:
     found = fit(row, _PACK, _PACK_NEEDS, place)
     cards = tuple(_card(code, card, found["id"], f"{place}, cards") for code, card in found["cards"].items())
-    return Deck(found["id"], found["name"], cards, found["sources"], found.get("size", 0), found.get("ranks_alone", True))
+    told = (found.get("size", 0), found.get("ranks_alone", True), found.get("words", {}))
+    return Deck(found["id"], found["name"], cards, found["sources"], *told)
 
 
 def _card(code: str, row: Any, deck: str, place: str) -> Card:
@@ -252,7 +253,7 @@ def _card(code: str, row: Any, deck: str, place: str) -> Card:
 
 _CARD = {key: reader(str) for key in ("label", "sign", "mark", "kind")} | {"rank": reader(int)}
 _PACK_NEEDS = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...]), "cards": reader(Mapping[str, Any])}
-_PACK = _PACK_NEEDS | {"size": reader(int), "ranks_alone": reader(bool)}
+_PACK = _PACK_NEEDS | {"size": reader(int), "ranks_alone": reader(bool), "words": reader(Mapping[str, int])}
 _GAME = {
     "name": reader(Name),
     "title": reader(str),

@@ -5,8 +5,8 @@ from kabu_core.cards import TOKENS, Card, Deck
 from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.play import Record
+from kabu_core.render import scorer as scoring
 from kabu_core.render.html import Html, join, tag
-from kabu_core.render.scorer import WHO
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
@@ -66,7 +66,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     game = games.module(info.id)
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
-    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(game.HOLDERS, role), class_="fields")
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
     keys = getattr(part("render", info.id), "keypad", _ranks)(deck)
     keypad = tag("div", keys, class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
@@ -80,15 +80,18 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     return tag("form", known, fields, keypad, typed)
 
 
-def _holders(holders: tuple[str, ...], chosen: str) -> Html:
-    """Whose hand it is, where that makes a difference."""
+def _holders(game: str, chosen: str) -> Html:
+    """Whose hand it is, where that makes a difference; a game may have names of its own for its holders."""
+    holders = games.module(game).HOLDERS
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
-    return tag("fieldset", tag("legend", "Held by"), tag("div", *(_holder(key, key == chosen) for key in holders), class_="pick"))
+    who = getattr(part("render", game), "HELD", scoring.WHO)
+    radios = (_holder(key, who[key], key == chosen) for key in holders)
+    return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _holder(role: str, chosen: bool) -> Html:
-    label = f" {WHO[role][0].lower()}{WHO[role][1:]}"
+def _holder(role: str, who: str, chosen: bool) -> Html:
+    label = f" {who[0].lower()}{who[1:]}"
     return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
 
 

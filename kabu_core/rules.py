@@ -32,6 +32,9 @@ def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1
 class Rules:
     """Base of all rules; compare, hash and copy freely. Rules that contradict themselves cannot be made: NotationError."""
 
+    def __post_init__(self) -> None:
+        """Where a game refuses options that contradict each other."""
+
     @classmethod
     @cache
     def options(cls) -> Mapping[str, tuple[Option, Value]]:

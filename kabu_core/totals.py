@@ -22,10 +22,26 @@ TIES = {"push": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
-class KabuRules(Rules):
-    """How hands are drawn to, ranked and paid in the games with one banker."""
+class NineRules(Rules):
+    """The plain game: a third card is free and nothing but the total counts. A game makes options of what it leaves open."""
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
+
+    must_draw_upto = -1
+    may_not_draw_from = 10
+    pair_may_draw = False
+    dealer_limits = True
+    tie = "push"
+    arashi_against_shippin = "shippin"
+    two_arashi = "higher"
+    in_order = True
+    shiroku_escape = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class KabuRules(NineRules):
+    """How hands are drawn to, ranked and paid where oicho-kabu is played."""
+
     must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9)
     may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10)
     pair_may_draw: bool = option(False, "Two equal cards may draw whatever their total.")
@@ -45,6 +61,7 @@ class KabuRules(Rules):
     shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.must_draw_upto >= self.may_not_draw_from:
             raise NotationError(f"must_draw_upto = {self.must_draw_upto} needs may_not_draw_from above it, not {self.may_not_draw_from}")
 
@@ -77,7 +94,7 @@ def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
     return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
-def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[NamedHand], deck: Deck) -> Score:
+def score(cards: Sequence[Card], role: Role, rules: NineRules, hands: Iterable[NamedHand], deck: Deck) -> Score:
     """The total and every named or special hand that holds for this role, the special ones first, and the third card.
 
     Raises NotationError for more cards than a hand can have.
@@ -94,7 +111,7 @@ def score(cards: Sequence[Card], role: Role, rules: KabuRules, hands: Iterable[N
     )
 
 
-def special(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Iterable[NamedHand]) -> NamedHand | None:
+def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> NamedHand | None:
     """The best hand that wins by itself; `specials` stand in the data best first."""
     for hand in specials:
         if _held_by(role, hand.id, rules) and _holds(hand, cards, rules):
@@ -102,7 +119,7 @@ def special(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Itera
     return None
 
 
-def drawing(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Iterable[NamedHand]) -> Draw:
+def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> Draw:
     """Whether a third card must, may or may not be drawn to these two cards."""
     if len(cards) != 2 or special(cards, role, rules, specials):
         return "may not"
@@ -116,12 +133,12 @@ def drawing(cards: Sequence[Card], role: Role, rules: KabuRules, specials: Itera
     return "may not" if value >= rules.may_not_draw_from else "may"
 
 
-def may_escape(cards: Sequence[Card], role: Role, rules: KabuRules) -> bool:
+def may_escape(cards: Sequence[Card], role: Role, rules: NineRules) -> bool:
     """Whether these cards, 4 and 6, may take the stake back (shiroku no nige)."""
     return rules.shiroku_escape and role == "player" and {4, 6} == {c.rank for c in cards} and len(cards) == 2
 
 
-def against(cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules, specials: Sequence[NamedHand]) -> Verdict:
+def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[NamedHand]) -> Verdict:
     """A bettor's hand against the banker's."""
     mine = special(cards, "player", rules, specials)
     theirs = special(banker, "dealer", rules, specials)
@@ -132,12 +149,12 @@ def against(cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules, spe
     return Verdict(winner * pays(decided_by, rules), decided_by.id) if decided_by else Verdict(0, "tie")
 
 
-def pays(hand: NamedHand, rules: KabuRules) -> int:
+def pays(hand: NamedHand, rules: NineRules) -> int:
     """The net odds of a special hand."""
     return int(getattr(rules, f"{hand.id}_pays"))
 
 
-def _by_total(mine: int, theirs: int, rules: KabuRules) -> Verdict:
+def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
     if mine != theirs:
         return Verdict(1 if mine > theirs else -1, "total")
     return Verdict(TIES[rules.tie], "tie")
@@ -148,7 +165,7 @@ def _contest(
     theirs: NamedHand,
     cards: Sequence[Card],
     banker: Sequence[Card],
-    rules: KabuRules,
+    rules: NineRules,
     specials: Sequence[NamedHand],
 ) -> int:
     """Two special hands against each other: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
@@ -162,7 +179,7 @@ def _contest(
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: KabuRules) -> int:
+def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
     """Equal special hands: triples by their own rule, others as equal totals."""
     if hand.id != "arashi":
         return TIES[rules.tie]
@@ -176,7 +193,7 @@ def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card
     return (value > 0) - (value < 0)
 
 
-def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: KabuRules) -> Line | None:
+def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules) -> Line | None:
     if hand.group == "named":
         return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
     if not _in_play(hand, role, rules) or not _holds(hand, cards, rules):
@@ -185,16 +202,16 @@ def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: KabuRules) 
     return Line(hand, tuple(cards), pays(hand, rules) if wins else 0)
 
 
-def _in_play(hand: NamedHand, role: Role, rules: KabuRules) -> bool:
+def _in_play(hand: NamedHand, role: Role, rules: NineRules) -> bool:
     if hand.id == "shiroku":
         return rules.shiroku_escape and role == "player"
     return _held_by(role, hand.id, rules)
 
 
-def _held_by(role: Role, hand_id: str, rules: KabuRules) -> bool:
+def _held_by(role: Role, hand_id: str, rules: NineRules) -> bool:
     holder = getattr(rules, hand_id, "nobody")
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _holds(hand: NamedHand, cards: Sequence[Card], rules: KabuRules) -> bool:
+def _holds(hand: NamedHand, cards: Sequence[Card], rules: NineRules) -> bool:
     return hand.pattern.matches(cards, in_order=rules.in_order and hand.id in IN_ORDER)

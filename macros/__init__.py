@@ -15,7 +15,7 @@ from kabu_core.render import cards as faces
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
 from kabu_core.render import tables, words
-from kabu_core.render.html import Html, join, romaji, script, tag
+from kabu_core.render.html import Html, join, latin, romaji, script, tag
 from kabu_core.render.log import from_outside
 from macros import bundle, csp
 
@@ -117,6 +117,11 @@ def sources() -> str:
     return tables.sources(content.sources().values())
 
 
+def figures(game: str, name: str) -> str:
+    """A table that a game's own view makes for its page, by name."""
+    return str(part("render", game).FIGURES[name]())
+
+
 def odds_totals() -> str:
     """How often each total is dealt."""
     return tables.totals()
@@ -127,9 +132,9 @@ def cite(source: str, place: str = "") -> str:
     return words.cite(source, place)
 
 
-def cards(text: str) -> str:
-    """A hand in prose, from its text notation. Raises NotationError for an unknown card."""
-    return faces.hand(content.decks()["kabufuda"].parse(text))
+def cards(text: str, deck: str = "kabufuda") -> str:
+    """Cards of a pack in prose, from their text notation. Raises NotationError for an unknown card."""
+    return faces.hand(content.decks()[deck].parse(text))
 
 
 def deals(text: str) -> str:
@@ -151,7 +156,7 @@ def word(id: str) -> str:
 
 def _word(id: str) -> Html:
     found = _term(id)
-    return tag("a", romaji(found.romaji, f"{found.lang}-Latn"), href=f"/numerals/#term-{id}", class_="term")
+    return tag("a", romaji(found.romaji, latin(found.lang)), href=f"/numerals/#term-{id}", class_="term")
 
 
 def _term(id: str) -> content.Term:
@@ -173,6 +178,7 @@ MACROS = (
     terms,
     sources,
     odds_totals,
+    figures,
     cite,
     cards,
     deals,

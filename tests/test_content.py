@@ -110,8 +110,8 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "number as card": (lambda d: cards(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
     "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
     "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
-    "no kabufuda": (lambda d: d["decks"]["deck"].pop(0), "decks, deck: unknown 'kabufuda'; choose hanafuda or western"),
-    "no hanafuda": (lambda d: d["decks"]["deck"].pop(1), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda or western"),
+    "no kabufuda": (lambda d: d["decks"]["deck"].pop(0), "decks, deck: unknown 'kabufuda'; choose hanafuda"),
+    "no hanafuda": (lambda d: d["decks"]["deck"].pop(1), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
     "kind of source": (lambda d: source(d).update(kind="blog"), f"{SOURCE}, kind: unknown 'blog'; choose book, article, page"),
     "url of no scheme": (
         lambda d: source(d).update(url="www.example.org"),

@@ -23,6 +23,7 @@ LAYERS = [
     "play",
     "rounds",
     "banking",
+    "own_hands",
     "games",
     "bots",
     "render",

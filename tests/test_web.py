@@ -196,6 +196,9 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
     """Whether it says what the engine says is asked of the published files, in the browser."""
     for preset in content.game(game).presets:
         rows = web.answers(game, preset)["rows"]
+        if not hasattr(games.module(game), "TABLED"):
+            assert set(rows) == {"rules"}
+            continue
         hands = [" ".join(map(str, hand)) for n in range(4) for hand in product(range(1, 11), repeat=n)]
         assert set(rows) == {"rules", *(f"{role}/{hand}" for role in ("player", "dealer") for hand in hands)}
 

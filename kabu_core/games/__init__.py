@@ -11,7 +11,7 @@ from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.play import Deals, Record, State, act, parse_deal
 from kabu_core.rules import Rules, Value
 
-GAMES = ("oicho-kabu", "oicho-kabu-hands", "sackson-kabu")
+GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat")
 """Every game by id, in the order of the site; a module is imported when its game is asked for."""
 
 

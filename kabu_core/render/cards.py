@@ -17,10 +17,10 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
 
 
 def _face(shown: Card) -> Html:
-    western = shown.deck == "western"
+    western = _western(shown)
     return tag(
         "span",
-        tag("b", "A" if western and shown.rank == 1 else str(shown.rank)),
+        tag("b", corner(shown)),
         tag("i", shown.sign, lang=None if western else "ja"),
         class_="card-face",
         data_card=shown.code,
@@ -33,6 +33,16 @@ def _face(shown: Card) -> Html:
 
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+
+
+def corner(shown: Card) -> str:
+    """What stands in the corner of a card: its number, or a letter on a Western ace or court."""
+    return LETTERS.get(shown.number, str(shown.number)) if _western(shown) else str(shown.rank)
+
+
+def _western(shown: Card) -> bool:
+    return shown.deck.startswith("western")
 
 
 def label(shown: Card | None) -> str:

@@ -51,6 +51,15 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
     return tag("em", text, lang=lang, translate="no")
 
 
+def latin(lang: str) -> str:
+    """The tag of a language written in Latin letters.
+
+    >>> latin("ja"), latin("zh-Hant")
+    ('ja-Latn', 'zh-Latn-pinyin')
+    """
+    return "zh-Latn-pinyin" if lang.startswith("zh") else f"{lang}-Latn"
+
+
 def prose(text: str) -> Html:
     """A sentence in which *words* between asterisks are romaji.
 

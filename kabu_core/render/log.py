@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from kabu_core import content, totals
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import Event
+from kabu_core.render import cards as faces
 from kabu_core.render.html import plural
 
 type Names = Callable[[int], str]
@@ -57,7 +58,7 @@ def spelled(cards: Sequence[Card]) -> str:
     """Cards in a sentence: 8-9-3 (or their codes, where ranks do not suffice), or that they lie face down."""
     if any(card is HIDDEN for card in cards):
         return "face down"
-    return "-".join(str(card.rank if content.decks()[card.deck].ranks_alone else card) for card in cards)
+    return "-".join(faces.corner(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def worth(cards: Sequence[Card], special: str = "") -> str:

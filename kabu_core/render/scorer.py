@@ -3,7 +3,7 @@
 The answer is a list of parts, so that the table of all answers can store each part once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -17,8 +17,11 @@ from kabu_core.rules import in_words
 WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
-    """The answer in parts: cards, total with its name, the sum, named hands, the next card, how often it is dealt."""
+def answer(info: GameInfo, score: Score, role: str, most: int, told: Sequence[Html] = ()) -> list[Html]:
+    """The answer in parts: cards, total with its name, the sum, named hands, the next card, how often it is dealt.
+
+    `told` is what a game says of the next card in words of its own.
+    """
     if not score.cards:
         return [tag("div", tag("p", empty(most), class_="draw"), class_="result")]
     return [
@@ -27,7 +30,7 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
         _total(info, score.total),
         *_lines(score.lines),
         *_sum(score),
-        *_next(score, role, most),
+        *(told or _next(score, role, most)),
         *_often(score),
         Html("</div>"),
     ]
@@ -119,7 +122,8 @@ def _often(score: Score) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
         yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
-        yield Html("give these ranks in some order; ")
+        noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
+        yield Html(f"give these {noun} in some order; ")
         yield join([f"{score.made[0] / score.made[1]:.2%} give this total.", Html("</p>")])
 
 

@@ -58,13 +58,17 @@ def prompt(shown: Shown, names: Names) -> str:
     if shown.replaying:
         return f"Replay: {shown.step} of {plural(len(shown.record.actions), 'action')}."
     if view.payoffs is not None:
-        points = view.payoffs[shown.seat]
-        fared = f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
-        return f"The round is over: {fared}."
+        fared = getattr(part("render", shown.record.game), "fared", _fared)
+        return f"The round is over: {fared(view.payoffs[shown.seat])}."
     if view.actor != shown.seat:
         return f"{names(view.actor)} is to act."
     text: str = part("render", shown.record.game).prompt(view)
     return text
+
+
+def _fared(points: int) -> str:
+    """How the round went for the reader; a game that does not count in points has its own."""
+    return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
 
 
 def state_line(record: Record, view: Any) -> str:

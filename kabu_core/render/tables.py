@@ -8,7 +8,7 @@ from kabu_core.content import Form, GameInfo, Numeral, Source, Term
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import words
-from kabu_core.render.html import Html, count, escape, join, prose, romaji, script, tag
+from kabu_core.render.html import Html, count, escape, join, latin, prose, romaji, script, tag
 from kabu_core.render.rules import scroll
 
 
@@ -112,7 +112,7 @@ def _form(form: Form) -> Html:
 
 def _term(term: Term) -> list[Html]:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    head = [romaji(term.romaji, f"{term.lang}-Latn"), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    head = [romaji(term.romaji, latin(term.lang)), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
     told = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     return [
         tag("dt", *head, id=f"term-{term.id}"),
@@ -145,4 +145,4 @@ def _known_through(source: Source) -> Html:
 
 
 def _folded(text: str) -> str:
-    return text.lower().translate(str.maketrans("āēīōū", "aeiou"))
+    return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

@@ -1,0 +1,68 @@
+"""A rule of thumb for Yari-Tori: keep two cards that make seven or a little less, since ones and twos are the commonest cards."""
+
+import random
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from kabu_core import bots, totals
+from kabu_core.cards import Card
+from kabu_core.games.yari_tori import Accept, Decline, Give, Offer, Rules
+from kabu_core.play import Action
+
+GUESSES = 60
+
+
+def thumb(view: Any, rng: random.Random) -> Action:
+    """Half the limit on a good hand, the smallest stake on any other; of face-down cards any."""
+    hand: tuple[Card, ...] = view.hands[view.actor]
+    if view.phase == "stake":
+        good = _good_pair(hand) if view.rules.form == "exchange" else _good_on_average(hand)
+        return _stake(view, _wish(view.rules, good), good)
+    if view.phase == "exchange":
+        return min(map(Give, hand), key=lambda action: _short(card for card in hand if card is not action.card))
+    legal: tuple[Action, ...] = view.actions()
+    return rng.choice(legal)
+
+
+def lookahead(view: Any, rng: random.Random) -> Action:
+    """Rounds are short, and one card makes a small difference; so it looks at many guesses."""
+    return bots.lookahead(view, rng, candidates(view), thumb, GUESSES)
+
+
+def candidates(view: Any) -> tuple[Action, ...]:
+    """What is worth trying: of the stakes only the smallest and the largest, of face-down cards only one."""
+    legal: tuple[Action, ...] = view.actions()
+    if view.phase == "removal":
+        return legal[:1]
+    offers = [action for action in legal if isinstance(action, Offer)]
+    return tuple(action for action in legal if action not in offers[1:-1])
+
+
+def _stake(view: Any, wish: int, good: bool) -> Action:
+    """Accepts what is no worse than the wish, proposes the wish otherwise; at the last word a good hand accepts anything."""
+    if view.offer and (view.offer >= wish if good else view.offer <= wish):
+        return Accept()
+    if view.offers < view.rules.offers:
+        return Offer(wish)
+    return Accept() if good else Decline()
+
+
+def _wish(rules: Rules, good: bool) -> int:
+    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if good else rules.unit
+
+
+def _short(kept: Iterable[Card]) -> int:
+    """How far two cards are below seven, counted upwards round the ten."""
+    return (7 - totals.total(kept)) % 10
+
+
+def _good_pair(hand: Sequence[Card]) -> bool:
+    """Whether two of the cards make seven, six or five."""
+    return any(_short(pair) <= 2 for pair in combinations(hand, 2))
+
+
+def _good_on_average(hand: Sequence[Card]) -> bool:
+    """Whether three cards of these, taken blindly, are better than most."""
+    found = [totals.total(three) for three in combinations(hand, 3)]
+    return sum(found) >= 5 * len(found)

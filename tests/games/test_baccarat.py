@@ -1,0 +1,231 @@
+"""Baccarat, each test named after the source of the rule, and our counts against those that others have published."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from kabu_core import bots, content, games
+from kabu_core.cards import Card
+from kabu_core.columns import part
+from kabu_core.errors import IllegalAction, KabuError
+from kabu_core.games import baccarat
+from kabu_core.games.baccarat import SIDES, Pass, Rules, Stake
+from kabu_core.loading import load
+from kabu_core.play import Record, act
+from kabu_core.render.baccarat import agreement
+
+SHOE = baccarat.pack(Rules())
+PUBLISHED = load("published")
+
+
+def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
+    """A state after some actions; cards come in the order player, banker, player, banker, then the third cards; seat 2 is the house."""
+    return games.replay(Record("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
+
+
+def counting(value: int) -> str:
+    """A card that counts this."""
+    return str(value or "K")
+
+
+PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSSDDSS"}
+
+
+@pytest.mark.parametrize("third", range(10))
+@pytest.mark.parametrize("banker", range(8))
+def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
+    """58 Pa. Code 631a.11(c)(2): less than 3 draws, 7 does not, and table 1 for the rest. The player's hand is K-K."""
+    cards = SHOE.parse(f"K {counting(banker)} K K {counting(third)} 2")
+    player, bank = baccarat.dealt(cards)
+    assert len(player) == 3
+    expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
+    assert (len(bank) == 3) is expected
+
+
+@pytest.mark.parametrize("banker", range(8))
+@pytest.mark.parametrize("player", [6, 7])
+def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None:
+    """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
+    hands = baccarat.dealt(SHOE.parse(f"K {counting(banker)} {player} K 2 2"))
+    assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
+
+
+@pytest.mark.parametrize("third", range(10))
+def test_wikipedia_banker_told_by_the_third_card(third: int) -> None:
+    """Up to four after a 2 or 3, five after a 4 or 5, six after a 6 or 7, two after an 8, three after the rest."""
+    upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
+    assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
+
+
+@pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
+def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
+    assert games.score("baccarat", cards, "player", Rules()).total == total
+
+
+def test_pa_code_order_of_the_deal() -> None:
+    """58 Pa. Code 627a.8(c): the first and the third card are the player's, the second and the fourth the banker's."""
+    state = played("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
+    assert [[card.code for card in hand] for hand in state.hands] == [["1s", "6d"], ["2h", "5c"]]
+
+
+@pytest.mark.parametrize("cards", ["13s 2h 8d 2c", "2h 13s 2c 9d", "9s 8s 13s 13d"])
+def test_pa_code_natural_ends_the_deal(cards: str) -> None:
+    """58 Pa. Code 627a.1 and 631a.11(a)."""
+    state = played(cards, "stake player 20", "pass")
+    assert [len(hand) for hand in state.hands] == [2, 2]
+
+
+BANKER_WINS, TIE = "13s 9h 2d 13c", "3s 9h 4d 8c"
+
+
+def test_wikipedia_nineteen_to_twenty() -> None:
+    assert played(BANKER_WINS, "stake banker 100", "stake player 40").payoffs == (95, -40, -55)
+
+
+def test_smallest_commission_listed() -> None:
+    assert played(BANKER_WINS, "stake banker 100", "stake tie 25", preset="multiplayer-baccarat").payoffs == (96, -25, -71)
+
+
+def test_casino_control_stakes_on_hands_are_void_in_a_tie() -> None:
+    assert played(TIE, "stake banker 100", "stake player 40").payoffs == (0, 0, 0)
+    assert played(TIE, "stake tie 20", "pass").payoffs == (160, 0, -160)
+    assert played(TIE, "stake tie 25", "pass", preset="multiplayer-baccarat").payoffs == (225, 0, -225)
+
+
+def test_player_wins_even_money() -> None:
+    assert played("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
+
+
+@pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
+def test_shackleford_counts(row: Any) -> None:
+    ours = baccarat.outcomes(row["packs"])
+    assert [agreement(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [True] * 3
+
+
+def test_a_count_that_differs_is_shown() -> None:
+    assert agreement(1234, 1235, 15) == "≠ 1,235"
+    assert agreement(1239, 1230, 3) == "≈"
+
+
+@pytest.mark.parametrize("row", PUBLISHED["chances"], ids=lambda row: f"{row['packs']}-packs")
+def test_multiplayer_baccarat_figures(row: Any) -> None:
+    packs = row["packs"]
+    counts = baccarat.outcomes(packs)
+    assert [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")] == row["wins"]
+    bets = [("banker", {}), ("banker", {"commission": 4}), ("player", {}), ("tie", {"tie_pays": 9}), ("tie", {})]
+    assert [f"{float(baccarat.edge(side, Rules(packs=packs, **more))):.4%}" for side, more in bets] == row["edges"]  # type: ignore[arg-type]
+
+
+APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.537849), 6: (0.430362, 0.427801), 9: (0.905475, 0)}
+
+
+@pytest.mark.parametrize("total", APPENDIX_3)
+def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
+    """Wizard of Odds, Baccarat, appendix 3: eight packs, how often player and banker win by the player's first total."""
+    shoe = (128, *[32] * 9)
+    found = dict.fromkeys(SIDES, 0)
+    for player, rest, ways in baccarat._pairs(shoe):
+        for banker, left, more in baccarat._pairs(rest) if player == total else ():
+            for side, orders in baccarat._ended(player, banker, left):
+                found[side] += ways * more * orders
+    shares = [found[side] / sum(found.values()) for side in ("player", "banker")]
+    assert shares == pytest.approx(APPENDIX_3[total], abs=5e-7)
+
+
+def test_edge_is_exact() -> None:
+    assert baccarat.edge("player", Rules(packs=1)) == Fraction(6737232640 - 6548674432, 14658134400)
+    assert baccarat.edge("banker", Rules(commission=0)) == -baccarat.edge("player", Rules())
+
+
+@pytest.mark.parametrize(("commission", "unit"), [(0, 20), (1, 100), (4, 25), (5, 20), (10, 20)])
+def test_points_stay_whole(commission: int, unit: int) -> None:
+    assert Rules(commission=commission).unit == unit
+    assert unit * commission % 100 == 0
+
+
+def test_the_shoe_holds_copies_that_are_cards_of_their_own() -> None:
+    assert len(SHOE) == len(set(SHOE)) == 416
+    assert len({card.code for card in SHOE}) == 52
+    first, second = SHOE.parse("7s 7s")
+    assert first is not second
+    assert first.code == second.code
+    assert baccarat.pack(Rules(commission=4)) is SHOE
+
+
+@pytest.mark.parametrize(
+    ("cards", "role", "draw"),
+    [
+        ("K 5", "player", "must"),
+        ("K 6", "player", "may not"),
+        ("K 8", "player", "may not"),
+        ("5", "player", None),
+        ("A A", "banker", "must"),
+        ("K 7", "banker", "may not"),
+        ("K 9", "banker", "may not"),
+        ("K 3", "banker", None),
+        ("K 6", "banker", None),
+    ],
+)
+def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
+    assert games.score("baccarat", cards, role, Rules()).draw == draw
+
+
+def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
+    view, info = part("render", "baccarat"), content.game("baccarat")
+    answer = "".join(view.answer(info, games.score("baccarat", "K 4", "banker", Rules()), "banker", 3))
+    assert "If the player’s hand stood, it draws." in answer
+    assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
+
+
+def test_house_sits_last_or_where_a_record_says() -> None:
+    assert played("", "pass").seating.order == (2, 0, 1)
+    assert played("1,2,3: 9s", "pass").seating.dealer == 0
+
+
+def test_thumb_takes_the_smallest_edge_and_looking_ahead_looks_on() -> None:
+    view = played("").seen_by(0)
+    assert bots.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
+    assert bots.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
+    assert min(SIDES, key=lambda side: baccarat.edge(side, Rules())) == "banker"
+
+
+@pytest.mark.parametrize(("option", "stake"), [("commission=0", Stake("banker", 200)), ("tie_pays=10", Stake("tie", 200))])
+def test_looking_ahead_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
+    name, value = option.split("=")
+    assert bots.bot("baccarat", "lookahead")(played("", **{name: value}).seen_by(0), None) == stake  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("X 3", "unknown card 'x' (card 1); write a rank 1 to 13 (A, T, J, Q, K), or a rank and one of the letters s h d c, as in '8s'"),
+        ("3 3 3 3", "a hand has one to three cards, not 4"),
+        ("14s", "unknown card '14s'"),
+        ("3s " * 9, "the card '3s' stands 9 times (card 9); there are 8 of it"),
+    ],
+)
+def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+    with pytest.raises(KabuError) as error:
+        games.score("baccarat", typed, "player", Rules())
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize("stake", ["stake banker 30", "stake banker 220", "stake dealer 20", "stake 20", "deal"])
+def test_a_stake_that_cannot_be(stake: str) -> None:
+    with pytest.raises(IllegalAction, match="is not legal now"):
+        act(played(""), stake)
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [("packs=9", "it takes 1 to 8"), ("packs=0", "1 to 8"), ("commission=11", "0 to 10"), ("deck=western", "western-52")],
+)
+def test_rules_that_cannot_be(option: str, said: str) -> None:
+    with pytest.raises(KabuError, match=said):
+        games.rules("baccarat", "", dict([option.split("=")]))
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """What a seat may not know: the shoe. The hands lie open."""
+    return set(state.stock)

@@ -1,0 +1,194 @@
+"""Chě sān zhāng, each test named after the source of the rule, or after what had to be reconstructed."""
+
+from collections import Counter
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import NotationError
+from kabu_core.games import che_san_zhang
+from kabu_core.play import Record, act
+
+GAME = "che-san-zhang"
+DECK = content.decks()["money-suited"]
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """What a seat may not know: the stock, and of the others' hands the second card, and the first where it is dealt face down."""
+    if state.phase == "over":
+        return set(state.stock)
+    down = 1 if state.rules.first_card == "open" else 0
+    return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner != seat for card in hand[down:2])}
+
+
+def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
+    """A state after a deal and some actions; seat 0 is the first dealer, cards go to seats 1, 2, 0."""
+    return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def total(text: str) -> int:
+    found: int = games.score(GAME, text, "anyone", games.rules(GAME)).total
+    return found
+
+
+def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() -> None:
+    assert len(DECK) == 30
+    assert Counter(card.number for card in DECK) == dict.fromkeys(range(10), 3)
+    assert Counter(card.mark for card in DECK) == {"coins": 9, "strings": 9, "myriads": 9, "honour": 3}
+    assert [card.code for card in DECK if card.kind == "honour"] == ["0x", "0y", "0z"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth", "counted"),
+    [
+        ("8c 0x", 9, (8, 1)),
+        ("9c 0x", 9, (9, 0)),
+        ("0x 0y", 2, (1, 1)),
+        ("0x 0y 0z", 3, (1, 1, 1)),
+        ("8c 0x 0y", 9, (8, 1, 0)),
+        ("9c 0x 0y", 9, (9, 0, 0)),
+        ("9c 9s 0x", 9, (9, 9, 1)),
+        ("4c 5s 0x", 9, (4, 5, 0)),
+        ("0x", 1, (1,)),
+        ("8c 9s", 7, (8, 9)),
+        ("1c 9s", 0, (1, 9)),
+    ],
+)
+def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple[int, ...]) -> None:
+    score = games.score(GAME, hand, "anyone", games.rules(GAME))
+    assert (score.total, score.values) == (worth, counted)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> None:
+    """The engine's choice, the tally and the ways are those of counting all deals one by one."""
+    deals: Counter[int] = Counter()
+    alike: Counter[tuple[int, ...]] = Counter()
+    for hand in combinations(DECK, cards):
+        tried = product(*((0, 1) if card.kind else (card.rank,) for card in hand))
+        best = max(sum(counts) % 10 for counts in tried)
+        assert che_san_zhang.total(hand) == best == sum(che_san_zhang.values(hand)) % 10
+        deals[best] += 1
+        alike[tuple(sorted(card.rank for card in hand))] += 1
+    assert che_san_zhang.tally("money-suited", cards) == deals
+    for ranks, ways in alike.items():
+        score = games.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
+        assert score.ways == (ways, deals.total())
+        assert score.made == (deals[score.total], deals.total())
+
+
+def test_better_counts_the_unseen_cards() -> None:
+    """Four and five make nine, which nothing betters; eight needs a one or an honour."""
+    assert games.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
+    assert games.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
+    assert games.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
+
+
+TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
+
+
+def test_1588_one_banks_and_the_others_play_against_him() -> None:
+    """Seat 1 makes five, seat 2 four and then one, the dealer nine with an honour: complete loss."""
+    state = dealt(TOP, "stand", "draw", "stand")
+    assert state.payoffs == (2, -1, -1)
+    assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
+
+
+def test_1588_complete_wins() -> None:
+    assert dealt("9c 9s 1c 0x 0y 2c", "stand", "stand", "stand").payoffs == (-2, 1, 1)
+
+
+def test_1588_a_mixture_of_both() -> None:
+    assert dealt("9c 1s 4c 0x 1m 2c", "stand", "stand", "stand").payoffs == (0, 1, -1)
+
+
+def test_1588_each_is_banker_in_turn() -> None:
+    state = dealt(TOP, packs=4)
+    dealers = []
+    for _ in range(4):
+        dealers.append(state.seating.dealer)
+        while state.payoffs is None:
+            state = act(state, "stand")
+        state = act(state, "deal") if state.actor is not None else state
+    assert dealers == [0, 1, 2, 0]
+
+
+def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
+    """The dealer beats everybody, and then seat 2 alone beats a dealer who ties with seat 1."""
+    state = dealt(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
+    assert state.seating.order == (0, 1, 2)
+    tied = dealt("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
+    assert tied.seating.order == (2, 0, 1)
+
+
+def test_pollard_as_in_the_later_game_the_first_card_lies_open_and_the_second_does_not() -> None:
+    state = dealt(TOP, "stand", "draw")
+    assert state.seen_by(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
+    closed = dealt(TOP, "stand", "draw", first_card="closed")
+    assert closed.seen_by(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
+
+
+def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
+    for top in ("9c 2c 3c 0x 3s 4c", "1c 2c 3c 9s 3s 4c"):
+        assert texts(dealt(top)) == ["draw", "stand"]
+
+
+def test_the_name_alone_three_cards_for_everybody() -> None:
+    state = dealt(TOP, third="three")
+    assert texts(state) == ["draw"]
+    state = act(act(act(state, "draw"), "draw"), "draw")
+    assert [len(hand) for hand in state.hands] == [3, 3, 3]
+    assert games.score(GAME, "4 1", "anyone", state.rules).draw == "must"
+
+
+@pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
+def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
+    """Three hands of nine, the dealer's with an honour that counts nothing."""
+    assert dealt("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
+
+
+def test_reconstructed_the_highest_card_deals_first() -> None:
+    """An honour counts one for it, so that it ties with a one."""
+    for seed in range(40):
+        state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
+        drawn = [(event.seat, event.cards[0]) for event in state.events if event.key == "lot"]
+        best = max(max(1, card.rank) for _, card in drawn[:4])
+        assert state.seating.dealer in {seat for seat, card in drawn[:4] if max(1, card.rank) == best}
+
+
+def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
+    state: Any = games.start(Record(GAME, "pollard-2024", 10, 1))
+    while state.payoffs is None:
+        state = act(state, "draw")
+    assert not state.stock
+    with pytest.raises(NotationError, match="it takes 2 to 10"):
+        games.start(Record(GAME, "pollard-2024", 11, 1))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("10", "unknown card '10' (card 1); write a rank 0 to 9, or a rank and one of the letters c s m x y z, as in '8c'"),
+        ("8a", "unknown card '8a' (card 1)"),
+        ("8c 8c", "the card '8c' stands twice (card 2)"),
+        ("0 0 0 0", "too many cards of rank 0 (card 4); the pack has 3 of each rank"),
+        ("1 2 3 4", "a hand has one to three cards, not 4"),
+    ],
+)
+def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as error:
+        total(typed)
+    assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize("bad", [{"third": "four"}, {"tie": "push"}, {"rounds": "25"}, {"deck": "kabufuda"}, {"arashi": "both"}])
+def test_rules_that_cannot_be(bad: dict[str, str]) -> None:
+    with pytest.raises(NotationError):
+        games.rules(GAME, "pollard-2024", bad)

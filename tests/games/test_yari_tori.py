@@ -1,0 +1,230 @@
+"""Yari-Tori and its sibling, each test named after the source of the rule."""
+
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, odds, totals
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import IllegalAction, NotationError
+from kabu_core.play import Record, act
+from tests.playing import play
+
+DECK = content.decks()["nagoya"]
+SIX = "12a 6a 3c 1a 2c 10b"
+"""Player 1 holds phoenix 6, peony 11, cherry 3: 0. Player 2 holds pine 1, plum 12, maple 10: 3."""
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """The rest of the pack always; the other's cards, laid down or held, unless both hands were played out."""
+    played = state.phase == "over" and state.stake
+    return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.given[1 - seat]))}
+
+
+def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
+    """A state after a deal of these cards and some actions; seat 0 gets the first cards and proposes first."""
+    return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def counted(text: str) -> Any:
+    return games.score("yari-tori", text, "player", games.rules("yari-tori"))
+
+
+def test_fuda_wiki_forty_five_cards_without_the_plain_paulownias() -> None:
+    assert len(DECK) == 45
+    assert [card.code for card in DECK if card.number == 12] == ["12a"]
+    assert all(sum(card.number == month for card in DECK) == 4 for month in range(1, 12))
+
+
+@pytest.mark.parametrize(("code", "value"), [("1a", 1), ("12a", 6), ("6a", 11), ("6b", 11), ("6c", 11), ("6d", 11)])
+def test_fuda_wiki_pine_phoenix_and_peony(code: str, value: int) -> None:
+    assert DECK[code].rank == value
+
+
+def test_fuda_wiki_suits_whole_nagoya_order() -> None:
+    """Pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
+    months = {card.rank: card.number for card in DECK}
+    assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
+
+
+def test_fuda_wiki_only_the_flower_matters() -> None:
+    for month in range(1, 12):
+        assert len({card.rank for card in DECK if card.number == month}) == 1
+    assert {card.kind for card in DECK} == {"bright", "animal", "ribbon", "chaff"}
+
+
+def test_letters_go_from_bright_to_chaff() -> None:
+    kinds = ("bright", "animal", "ribbon", "chaff")
+    codes = sorted(DECK, key=lambda card: (card.number, kinds.index(card.kind), card.code))
+    assert codes == sorted(DECK, key=lambda card: (card.number, card.code))
+    assert [sum(card.kind == kind for card in DECK) for kind in kinds] == [5, 9, 10, 21]
+
+
+def test_fuda_wiki_three_dead_cards_each() -> None:
+    state = dealt(SIX)
+    assert state.hands == (DECK.parse("12a 6a 3c"), DECK.parse("1a 2c 10b"))
+    assert len(state.stock) == 39
+
+
+def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
+    state = dealt(SIX, "offer 30")
+    assert state.actor == 1
+    assert texts(state)[0] == "accept"
+    assert "offer 30" not in texts(state)
+    state = act(state, "offer 20")
+    assert (state.actor, state.stake) == (0, 0)
+    state = act(state, "accept")
+    assert (state.stake, state.phase) == (20, "exchange")
+
+
+def test_an_agreement_comes_to_an_end() -> None:
+    state = dealt(SIX, "offer 30", "offer 20", "offer 40")
+    assert texts(state) == ["accept", "decline"]
+    state = act(state, "decline")
+    assert state.payoffs == (0, 0)
+    assert state.seen_by(0).hands[1] == (HIDDEN,) * 3, "a hand that was not played is not shown"
+
+
+def test_one_proposal_only_where_agreed() -> None:
+    assert texts(dealt(SIX, "offer 30", offers="1")) == ["accept", "decline"]
+
+
+def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
+    """Player 1 gives cherry 3 for maple 10: 6 + 11 + 10 = 27, seven. Player 2 has 1 + 12 + 3 = 16, six."""
+    state = dealt(SIX, "offer 30", "accept")
+    assert texts(state) == ["give 12a", "give 6a", "give 3c"]
+    state = act(act(state, "give 3c"), "give 10b")
+    assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
+    assert [totals.total(hand) for hand in state.hands] == [7, 6]
+    assert state.payoffs == (30, -30)
+
+
+def test_nobody_sees_the_others_choice_first() -> None:
+    before = dealt(SIX, "offer 30", "accept")
+    views = [act(before, give).seen_by(1) for give in ("give 12a", "give 6a", "give 3c")]
+    assert views[0] == views[1] == views[2], "whatever lies there looks the same"
+    assert views[0].hands[0] == (HIDDEN, HIDDEN)
+    assert views[0].given == ((HIDDEN,), ())
+    assert act(before, "give 6a").seen_by(0).given[0] == (DECK["6a"],)
+
+
+def test_fuda_wiki_equal_digits_split() -> None:
+    """Six and three against twelve and one, after plum and pine changed hands: 9 + 2 + 1 = 12 against 8 + 4 + 10 = 22."""
+    state = dealt("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
+    assert [totals.total(hand) for hand in state.hands] == [2, 4]
+    state = dealt("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
+    assert [totals.total(hand) for hand in state.hands] == [2, 2]
+    assert state.payoffs == (0, 0)
+
+
+def test_what_one_gains_the_other_loses() -> None:
+    """Our own arithmetic: over all last digits of two hands and two given cards, the exchange keeps the last digit of both together.
+
+    So equal totals need an even sum of the six.
+    """
+    for mine, theirs, given, got in product(range(10), repeat=4):
+        after = (mine - given + got) % 10, (theirs - got + given) % 10
+        assert sum(after) % 10 == (mine + theirs) % 10
+        assert after[0] != after[1] or (mine + theirs) % 2 == 0
+
+
+def test_an_odd_six_never_ties_at_the_table() -> None:
+    for seed in range(300):
+        before, *_, after = (state for state, _ in play(Record("yari-tori", "fuda-wiki-2022", 2, seed, (("rounds", "1"),))))
+        first, last = sum(totals_of(before)), sum(totals_of(after))
+        assert first % 10 == last % 10
+        assert first % 2 == 0 or not after.stake or any(after.payoffs)  # type: ignore[attr-defined,arg-type]
+
+
+def totals_of(state: Any) -> list[int]:
+    return [totals.total(hand) for hand in state.hands]
+
+
+def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
+    state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
+    assert texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
+    state = act(act(state, "take 1"), "take 4")
+    assert state.hands[1] == DECK.parse("7a 8a 9a")
+    assert state.removed == DECK.parse("6a 10a")
+    assert state.actor == 1
+    state = act(act(state, "take 5"), "take 1")
+    assert state.hands[0] == DECK.parse("2a 3a 4a")
+    assert state.payoffs == (50, -50), "12 + 3 + 4 = 19 against 7 + 8 + 9 = 24"
+
+
+def test_fuda_wiki_tokotoko_example() -> None:
+    """1 + 12 + 10 = 23, so 3, loses to 1 + 1 + 4 = 6."""
+    assert counted("1a 2a 10a").total == 3
+    assert counted("1a 1b 4a").total == 6
+
+
+def test_fuda_wiki_sashikomi_examples() -> None:
+    """Plum is 12 here, December there; the arithmetic is one: 4 + 5 + 12 = 21 and 5 + 8 + 12 = 25."""
+    assert counted("4a 5a 2a").total == 1
+    assert counted("5a 8a 2a").total == 5
+
+
+def test_score_says_what_each_card_counts() -> None:
+    found = counted("1a 12a 6a")
+    assert found.values == (1, 6, 11)
+    assert found.total == 8
+    assert found.ways == (16, 14190), "four pines, one phoenix, four peonies"
+
+
+def test_ones_digits_of_the_pack() -> None:
+    digits = [sum(card.rank % 10 == digit for card in DECK) for digit in range(10)]
+    assert digits == [4, 8, 8, 4, 4, 4, 1, 4, 4, 4]
+
+
+def test_nine_and_four_of_three_cards() -> None:
+    pack = odds.copies(DECK)
+    assert [f"{odds.share(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
+    assert sum(odds.share(total, 3, pack) for total in range(10)) == 1
+
+
+def test_two_play() -> None:
+    with pytest.raises(NotationError, match="it takes 2 to 2"):
+        games.start(Record("yari-tori", "fuda-wiki-2022", 3, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("2 3 4", "several cards have the number 2 .card 1.; write a number 1 to 12 and one of the letters a b c d, as in '1a'"),
+        ("12b", "unknown card '12b' .card 1."),
+        ("13a", "unknown card '13a' .card 1."),
+        ("1a 1a", "the card '1a' stands twice .card 2.; each exists once"),
+        ("1a 1b 1c 1d", "a hand has one to three cards, not 4"),
+    ],
+)
+def test_cards_that_cannot_be(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        counted(text)
+
+
+def test_a_card_not_held_cannot_be_given() -> None:
+    with pytest.raises(IllegalAction, match="'give 1a' is not legal now; choose give 12a, give 6a or give 3c"):
+        dealt(SIX, "offer 30", "accept", "give 1a")
+
+
+def test_a_stake_above_the_limit_cannot_be_proposed() -> None:
+    with pytest.raises(IllegalAction, match="'offer 110' is not legal now"):
+        dealt(SIX, "offer 110")
+
+
+def test_a_limit_below_the_unit_cannot_be() -> None:
+    with pytest.raises(NotationError, match="limit cannot be 5 with unit 10; it takes 10 to 1000"):
+        games.rules("yari-tori", "", {"limit": 5})
+
+
+def test_guesses_know_what_was_laid_down() -> None:
+    state = dealt(SIX, "offer 30", "accept", "give 6a")
+    guess = state.seen_by(0).guess(random.Random(1))
+    assert guess.given[0] == (DECK["6a"],)
+    assert guess.hands[0] == state.hands[0]

@@ -1,0 +1,272 @@
+"""Yoshi, each test named after what its source says."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import IllegalAction, NotationError
+from kabu_core.play import Record, act
+
+DECK = content.decks()["komaru"]
+TOP = "4a 7a 9a 1a 7b 5a 10a"
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """The stock, and the second cards of others where they lie face down before the showdown."""
+    second = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and len(hand) > 1}
+    return set(state.stock) | (second if state.rules.second_card == "hidden" and state.phase != "over" else set())
+
+
+def record(*actions: str, seats: int = 3, seed: int | None = None, deal: tuple[str, ...] = (), options: Mapping[str, str] = {}) -> Record:
+    return Record("yoshi", "fuda-wiki-yoshi", seats, seed, tuple(options.items()), deal, actions)
+
+
+def dealt(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
+    """A state after a deal and some actions; seat 0 is the dealer, first cards go to seats 1, 2, 0."""
+    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
+    return games.replay(record(*actions, seats=seats, deal=(pack,), options=options))
+
+
+def showdown(bettor: str, dealer: str, **options: str) -> int:
+    """What a bettor with a stake of ten wins; each hand is given card by card."""
+    mine, bank = bettor.split(), dealer.split()
+    calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
+    if bank[:2] == ["9a", "1a"]:
+        del calls[1]
+    top = [mine[0], bank[0], *mine[1:], *bank[1:]]
+    payoff: int = dealt(" ".join(top), "stake 10", *calls, seats=2, **options).payoffs[1]
+    return payoff
+
+
+def held(state: Any) -> list[list[str]]:
+    return [[card.code for card in hand] for hand in state.hands]
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+# --- the pack and the people -------------------------------------------------------------
+
+
+def test_forty_komaru_without_jokers_or_one_of_three_other_packs() -> None:
+    assert len(DECK) == 40
+    assert {card.code for card in DECK if card.mark} == {"1d", "3d", "4d"}, "the special one, three and four"
+    assert games.rules("yoshi").options()["deck"][0].choices == ("komaru", "kabufuda", "hanafuda", "western")
+
+
+def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards() -> None:
+    state: Any = games.start(record(seats=13, seed=1))
+    while state.phase != "over":
+        wanted = "stake 10" if state.phase == "stake" else "draw"
+        state = act(state, wanted)
+    assert {len(hand) for hand in state.hands} == {3}
+    assert len(state.stock) == 1, "thirteen times three are thirty-nine"
+
+
+@pytest.mark.parametrize("seats", [1, 14])
+def test_not_fewer_and_not_more(seats: int) -> None:
+    with pytest.raises(NotationError, match="it takes 2 to 13"):
+        games.start(record(seats=seats, seed=1))
+
+
+# --- the draw for the deal ---------------------------------------------------------------
+
+
+def lots(state: Any) -> dict[int, list[Card]]:
+    """The cards that each seat drew for the deal, in order."""
+    drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
+    for event in state.events:
+        if event.key == "lot":
+            drawn[event.seat].append(event.cards[0])
+    return drawn
+
+
+@pytest.mark.parametrize("seats", [2, 5, 13])
+def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(seats: int) -> None:
+    for seed in range(30):
+        state: Any = games.start(record(seats=seats, seed=seed))
+        order = [[card.rank for card in lots(state)[seat]] for seat in state.seating.order]
+        assert order == sorted(order), "who ties on the first card is parted by the second"
+        assert state.banker == state.seating.order[0]
+
+
+def test_only_those_who_tie_draw_again() -> None:
+    for seed in range(30):
+        drawn = lots(games.start(record(seats=9, seed=seed)))
+        first = [cards[0].rank for cards in drawn.values()]
+        for cards in drawn.values():
+            assert (len(cards) > 1) == (first.count(cards[0].rank) > 1)
+
+
+KINDS = {"hanafuda": "abcd", "western": "shdc"}
+"""Bright, animal, ribbon, chaff; and the suits in the order of bridge."""
+
+
+@pytest.mark.parametrize("deck", KINDS)
+def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
+    for seed in range(60):
+        state: Any = games.start(record(seats=9, seed=seed, options={"deck": deck, "tied_lots": "by-card"}))
+        drawn = lots(state)
+        for one, other in pairwise(drawn[seat] for seat in state.seating.order):
+            if one[0].rank != other[0].rank:
+                assert one[0].rank < other[0].rank
+            elif deck == "western":
+                assert KINDS[deck].index(one[0].code[-1]) < KINDS[deck].index(other[0].code[-1])
+                assert len(one) == len(other) == 1, "suits part all cards of a number"
+            else:
+                kinds = ("bright", "animal", "ribbon", "chaff")
+                assert kinds.index(one[0].kind) <= kinds.index(other[0].kind)
+                assert (one[0].kind == other[0].kind) <= (len(one) > 1), "two chaffs of a month draw again"
+
+
+# --- stakes ------------------------------------------------------------------------------
+
+
+def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
+    state = dealt(TOP)
+    assert held(state) == [["9a"], ["4a"], ["7a"]]
+    assert all(state.seen_by(seat).hands == state.hands for seat in range(3))
+    assert state.actor == 1
+    assert act(state, "stake 10").actor == 2
+
+
+def test_smallest_stake_and_common_limit() -> None:
+    state = dealt(TOP, unit="30", limit="70")
+    assert texts(state) == ["stake 30", "stake 60"]
+    with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
+        act(state, "stake 20")
+    assert texts(act(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
+
+
+def test_once_the_limit_is_reached_nobody_can_stake() -> None:
+    state = dealt(TOP, "stake 60", limit="60")
+    assert texts(state) == ["pass"]
+    state = act(state, "pass")
+    assert held(state) == [["9a"], ["4a", "1a"], ["7a"]]
+    state = act(act(state, "yoshi"), "yoshi")
+    assert held(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
+    assert state.payoffs == (60, -60, 0)
+
+
+def test_sitting_out_where_agreed() -> None:
+    assert "pass" not in texts(dealt(TOP))
+    assert texts(dealt(TOP, may_sit_out="true"))[-1] == "pass"
+    state = dealt(TOP, "pass", "pass", may_sit_out="true")
+    assert state.payoffs == (0, 0, 0)
+
+
+# --- the second and the third card -------------------------------------------------------
+
+
+def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
+    state = dealt(TOP, "stake 10", "stake 20")
+    assert held(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
+    state = act(state, "draw")
+    assert held(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
+    state = act(state, "yoshi")
+    assert held(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
+    assert state.actor == 0
+
+
+@pytest.mark.parametrize("second", ["3b", "2b", "10b", "6b"])
+def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
+    state = dealt(f"7a 7b {second}", "stake 10", seats=2)
+    assert texts(state) == ["draw", "yoshi"]
+    assert texts(act(state, "yoshi")) == ["draw", "yoshi"]
+
+
+def test_now_that_all_cards_are_revealed() -> None:
+    state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi")
+    assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
+    state = act(state, "yoshi")
+    assert state.seen_by(2).hands == state.hands
+
+
+def test_or_every_card_lies_open_as_it_comes() -> None:
+    state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
+    assert state.seen_by(2).hands == state.hands
+
+
+# --- the showdown ------------------------------------------------------------------------
+
+
+def test_ten_is_as_zero_and_eleven_as_one() -> None:
+    assert showdown("4a 6a", "10a 10b") == 0, "a tie of nothing"
+    assert showdown("5a 6a", "10a 1a") == 0, "a tie of one"
+    assert showdown("5a 6a", "4a 6b") == 10
+
+
+def test_greater_less_equal() -> None:
+    assert showdown("3a 4a", "4b 4c") == -10
+    assert showdown("4a 4b", "3a 4c") == 10
+    assert showdown("3a 4a", "3b 4b") == 0
+
+
+def test_ties_are_a_draw_or_the_dealers() -> None:
+    assert showdown("3a 4a", "3b 4b", tie="push") == 0
+    assert showdown("3a 4a", "3b 4b", tie="dealer") == -10
+
+
+def test_each_hand_by_itself() -> None:
+    state = dealt("4a 2a 3a 5a 2b 4b", "stake 30", "stake 20", "yoshi", "yoshi", "yoshi")
+    assert state.payoffs == (-10, 30, -20), "nine beats the dealer's seven, four does not"
+
+
+@pytest.mark.parametrize("bettor", ["4a 5a", "7a 7b 7c", "9b 1b"])
+def test_dealers_nine_and_then_one_wins_against_all(bettor: str) -> None:
+    assert showdown(bettor, "9a 1a") == -10
+
+
+def test_kuppin_is_not_one_first_and_not_a_bettors_and_not_made_with_a_third_card() -> None:
+    assert showdown("2a 3a", "1a 9a") == 10
+    assert showdown("9b 1b", "2a 3a") == -10
+    assert showdown("2a 3a", "9a 10a 1a") == 10
+
+
+def test_one_special_hand_only() -> None:
+    assert showdown("7a 7b 7c", "2a 3a") == -10, "three of a kind count their total, one"
+    assert showdown("2a 4b", "4a 1a") == 10, "four and one are five"
+
+
+# --- further rounds ----------------------------------------------------------------------
+
+PACK = " ".join(card.code for card in DECK)
+LOST = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
+
+
+@pytest.mark.parametrize(("passes", "banker"), [("after-losing-to-all", 1), ("never", 0)])
+def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, banker: int) -> None:
+    top = "4a 2a 3a 5a 7a 3b"
+    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
+    state: Any = games.replay(record(*LOST, deal=(pack, PACK), options={"bank_passes": passes}))
+    assert state.banker == banker
+    assert state.seating.order == ((1, 2, 0) if banker else (0, 1, 2))
+
+
+def test_a_dealer_who_beats_one_hand_stays() -> None:
+    top = "4a 2a 3a 5a 2b 4b"
+    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
+    assert games.replay(record(*LOST, deal=(pack, PACK))).actor == 1
+
+
+# --- what cannot be ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "complaint"),
+    [
+        ("tie", "player", "tie cannot be 'player'; choose push or dealer"),
+        ("must_draw_upto", "3", "unknown option 'must_draw_upto'"),
+        ("second_card", "down", "second_card cannot be 'down'; choose hidden or open"),
+        ("limit", "5", "limit cannot be 5"),
+        ("deck", "tarot", "deck cannot be 'tarot'"),
+    ],
+)
+def test_bad_options_are_named(option: str, value: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=complaint):
+        games.rules("yoshi", "", {option: value})
