@@ -99,7 +99,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "text as list": (lambda d: preset(d).update(sources="hida"), f"{PRESET}, sources: expected a list, not 'hida'"),
     "number in a list": (lambda d: preset(d).update(sources=["hida", 3]), f"{PRESET}, sources, item 2: expected a text, not 3"),
     "unknown rows": (lambda d: d["terms"].update(trem=[]), "terms: unknown key 'trem'; choose term"),
-    "unknown rows of a game": (lambda d: d[GAME].update(rules=[]), f"{GAME}: unknown key 'rules'; choose name, title, players"),
+    "unknown rows of a game": (lambda d: d[GAME].update(rules=[]), f"{GAME}: unknown key 'rules'; choose name, title, says, cards"),
     "source twice": (lambda d: d["sources"]["source"].append(source(d)), f"{SOURCE}: the id stands twice; each stands once"),
     "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id stands twice"),
     "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id stands twice"),
