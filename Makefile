@@ -18,6 +18,7 @@ test: check build browser
 
 bench: build browser
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.strength
 
 check: setup
 	$(BIN)/ruff check

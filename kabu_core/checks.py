@@ -8,11 +8,11 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errors import ContentError, KabuError, choices, quote
-from kabu_core.hands import NamedHand, Reading
+from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import known, load
 from kabu_core.rules import Rules, Value, spell
 
-FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand"}
+FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
 """The files beside those of the games, and what their rows are called."""
 
 BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
@@ -20,6 +20,11 @@ BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
 
 ESCAPES = {"shiroku": "shiroku_escape"}
 """A special hand that wins nothing by itself, and the option that allows it."""
+
+YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
+
+FLOWERS = "hanafuda-48"
+"""The pack that the yaku are made of."""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -82,6 +87,8 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             _check_deck(row, place)
         case Source():
             _check_source(row, place)
+        case Yaku():
+            _check_yaku(row, place)
         case NamedHand():
             _check_hand(row, place)
         case Term():
@@ -122,10 +129,25 @@ def _check_hand(hand: NamedHand, place: str) -> None:
         raise ContentError(f"{place}: the near miss {quote(hand.near_miss)} is this hand")
 
 
-def _cards(text: str, place: str) -> tuple[Card, ...]:
-    known(["kabufuda"], content.decks(), "decks, deck")
+def _check_yaku(yaku: Yaku, place: str) -> None:
+    known([yaku.status], content.STATUSES, f"{place}, status")
+    known([yaku.group], YAKU_GROUPS, f"{place}, group")
+    known([*yaku.pattern.including, *yaku.pattern.without], (str(card) for card in _deck(FLOWERS)), f"{place}, pattern")
+    if not yaku.pattern.within(_cards(yaku.example, f"{place}, example", FLOWERS)):
+        raise ContentError(f"{place}: the example {quote(yaku.example)} is not this yaku")
+    if yaku.pattern.within(_cards(yaku.near_miss, f"{place}, near_miss", FLOWERS)):
+        raise ContentError(f"{place}: the near miss {quote(yaku.near_miss)} is this yaku")
+
+
+def _deck(name: str) -> Deck:
+    known([name], content.decks(), "decks, deck")
+    return content.decks()[name]
+
+
+def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
+    pack = _deck(deck)
     try:
-        return content.decks()["kabufuda"].parse(text)
+        return pack.parse(text)
     except KabuError as error:
         raise ContentError(f"{place}: {error}") from None
 
@@ -141,6 +163,7 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     known(info.hands, content.hands(), f"{place}, hands")
+    known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
     known([info.default], info.presets, f"{place}, default")
     if "deck" in kind.options():
         known(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
@@ -166,7 +189,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
     known([row.status], content.STATUSES, f"{place}, status")
     known([row.section], [section.id for section in info.sections], f"{place}, section")
     known(row.options, kind.options(), f"{place}, options")
-    if bool(row.text) == bool(row.texts):
+    if not row.text and not row.texts:
         raise ContentError(f"{place}: needs either text or texts")
     if row.texts:
         _check_texts(row, kind, place)
@@ -178,13 +201,19 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
 
 
 def _check_texts(row: RuleRow, kind: type[Rules], place: str) -> None:
-    """One text for each value of the first option."""
+    """One text for each value of the first option; beside a text for its numbers, exceptions."""
     if not row.options:
         raise ContentError(f"{place}: texts need the option that chooses among them")
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
+    if not values and row.text:
+        for value in row.texts:
+            _check_value(kind, row, value, f"{place}, texts")
+        return
     if not values:
         raise ContentError(f"{place}: texts need an option of a few values, which {row.options[0]} is not; write a text")
+    if row.text:
+        raise ContentError(f"{place}: needs either text or texts")
     if set(row.texts) != set(values):
         raise ContentError(f"{place}: texts must be for {choices(values)}, not for {choices(row.texts)}")
 

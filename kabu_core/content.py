@@ -11,8 +11,8 @@ from typing import Any
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import ContentError, NotationError, choices, quote
-from kabu_core.hands import NamedHand, Reading
-from kabu_core.loading import by_id, fit, load, read, reader, rows
+from kabu_core.hands import NamedHand, Reading, Yaku
+from kabu_core.loading import by_id, fit, known, load, read, reader, rows
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell, whole
 
@@ -97,7 +97,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
-    """One rule: a sentence, or one for each value of its first option, and who says so."""
+    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions."""
 
     id: str
     section: str
@@ -110,7 +110,7 @@ class RuleRow:
 
     def sentence(self, rules: Rules) -> str:
         """The rule as these rules have it; empty where they do without it."""
-        text = self.texts[spell(getattr(rules, self.options[0]))] if self.texts else self.text
+        text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_Spelled(rules))
 
 
@@ -142,6 +142,7 @@ class GameInfo:
     presets: Mapping[str, Preset]
     numerals: bool = True
     lang: str = "ja"
+    yaku: tuple[str, ...] = ()
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
@@ -150,8 +151,9 @@ class GameInfo:
 
     @cached_property
     def rules(self) -> tuple[RuleRow, ...]:
-        """Every rule, in the order of the page. Raises ContentError."""
-        return tuple(by_id(partial(read, RuleRow), f"games/{self.id}", "rule").values())
+        """Every rule, what each yaku is worth first. Raises ContentError."""
+        rows = by_id(partial(read, RuleRow), f"games/{self.id}", "rule").values()
+        return (*map(_worth, game_yaku(self.id)), *rows)
 
     def preset(self, preset_id: str) -> Preset:
         """A preset of this game. Raises NotationError, naming the choices."""
@@ -198,6 +200,12 @@ def hands() -> Mapping[str, NamedHand]:
 
 
 @cache
+def yaku() -> Mapping[str, Yaku]:
+    """Every yaku by id, within its group the most valuable first."""
+    return by_id(partial(read, Yaku), "yaku", "yaku")
+
+
+@cache
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
@@ -209,8 +217,24 @@ def game(game_id: str) -> GameInfo:
 @cache
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """The hands that a game knows, the special ones best first."""
-    known = game(game_id).hands
-    return tuple(hand for hand in hands().values() if hand.id in known)
+    names = game(game_id).hands
+    return tuple(hand for hand in hands().values() if hand.id in names)
+
+
+@cache
+def game_yaku(game_id: str) -> tuple[Yaku, ...]:
+    """The yaku that a game knows. Raises ContentError."""
+    keys = game(game_id).yaku
+    known(keys, yaku(), f"games/{game_id}, yaku")
+    return tuple(yaku()[key] for key in keys)
+
+
+def _worth(yaku: Yaku) -> RuleRow:
+    """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
+    option = yaku.id.replace("-", "_")
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
+    readings = yaku.readings
+    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
 
 
 @cache
@@ -266,4 +290,4 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {"numerals": reader(bool), "lang": reader(str)}
+_GAME_MAY = {"numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}

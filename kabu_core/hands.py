@@ -1,5 +1,6 @@
 """Named hands: a pattern that counts one set of cards, and the lines that explain a score."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -22,10 +23,19 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of cards: `same` cards of one rank, or exactly these `ranks`."""
+    """A set of cards: `same` cards of one rank, or exactly these `ranks`.
+
+    Among captured cards: `count` of a `kind`, not counting those `without`; or those `including`, by their codes (with a `count`, both).
+    Among dealt ones: `same` of a month, or nothing but so many `pairs`.
+    """
 
     same: int = 0
     ranks: tuple[int, ...] = ()
+    pairs: int = 0
+    kind: str = ""
+    count: int = 0
+    including: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
         """Whether the cards are this hand, no card more; `in_order` as they were received."""
@@ -33,6 +43,14 @@ class Pattern:
         if self.same:
             return len(held) == self.same and len(set(held)) == 1
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
+
+    def within(self, cards: Sequence[Card]) -> bool:
+        """Whether these cards have the set among them; dealt `pairs` are all of them."""
+        held = sorted(Counter(ranks(cards)).values())
+        if self.same or self.pairs:
+            return self.same in held if self.same else held == [2] * self.pairs
+        counted = [card for card in cards if card.code not in self.without and self.kind in ("", card.kind)]
+        return {card.code for card in cards} >= set(self.including) and len(counted) >= self.count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +74,11 @@ class NamedHand:
     def sources(self) -> tuple[str, ...]:
         """Who names this hand, each once."""
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Yaku(NamedHand):
+    """A set of flower cards that counts points; a reading's value is what that source gives for it."""
 
 
 @dataclass(frozen=True, slots=True)

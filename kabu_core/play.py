@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
-from typing import Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
@@ -18,8 +18,7 @@ class Action:
         return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened at the table.
 
     `seen` names the seats that may know the cards; None is everybody. `to` are other seats that get points from this one, and how many.

@@ -6,7 +6,7 @@ Seats are people; `seating` lists them in the order of play, starting with the d
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -118,7 +118,7 @@ class RoundState(ABC):
     @classmethod
     def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> Self:
         more = number + 1 < rules.rounds and deals.has(number + 1)
-        return replace(cls.deal(rules, deals, number, *rest), more_rounds=more)
+        return cls.deal(rules, deals, number, *rest).changed(more_rounds=more)
 
     @property
     def deck(self) -> Deck:
@@ -149,7 +149,15 @@ class RoundState(ABC):
 
     def told(self, *events: Event, **changes: Any) -> Self:
         """This state with some changes, and what there is to tell of them."""
-        return replace(self, events=(*self.events, *events), **changes)
+        return self.changed(events=(*self.events, *events), **changes)
+
+    def changed(self, **changes: Any) -> Self:
+        """`dataclasses.replace` at a fifth of its cost, which games of many small steps feel."""
+        values = {**self.__dict__, **changes}
+        values.pop("_legal", None)
+        new = object.__new__(type(self))
+        object.__setattr__(new, "__dict__", values)
+        return new
 
     def finished(self, payoffs: Sequence[int], *events: Event) -> Self:
         """The round is over and paid, after what there is to tell of its end."""
@@ -180,4 +188,4 @@ def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """The events as a seat knows them."""
-    return tuple(event if event.seen is None or seat in event.seen else replace(event, cards=hide(event.cards)) for event in events)
+    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

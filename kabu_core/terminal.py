@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -94,7 +94,7 @@ def _for_json(value: Any) -> Any:
             return {**_for_json(value.hand), **rest, "wins": value.wins}
         case tuple():
             return [_for_json(item) for item in value]
-    return value
+    return {field.name: _for_json(getattr(value, field.name)) for field in fields(value)} if is_dataclass(value) else value
 
 
 def play(record: Record, level: str) -> None:

@@ -15,6 +15,7 @@ from kabu_core.render import cards as faces
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
 from kabu_core.render import tables, words
+from kabu_core.render import yaku as yaku_text
 from kabu_core.render.html import Html, join, latin, romaji, script, tag
 from kabu_core.render.log import from_outside
 from macros import bundle, csp
@@ -102,6 +103,16 @@ def hands(game: str, group: str = "") -> str:
     return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
 
 
+def yaku(game: str) -> str:
+    """Every yaku of a game with its example and near miss."""
+    return yaku_text.table(content.game_yaku(game), content.decks()["hanafuda-48"], f"#scorer={game}/{content.game(game).default}/player/")
+
+
+def pack(deck: str) -> str:
+    """All cards of a flower pack, month by month."""
+    return yaku_text.pack(content.decks()[deck])
+
+
 def numerals() -> str:
     """The gambling names of the totals."""
     return tables.numerals(content.numerals())
@@ -174,6 +185,8 @@ MACROS = (
     presets,
     game_list,
     hands,
+    yaku,
+    pack,
     numerals,
     terms,
     sources,

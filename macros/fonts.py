@@ -26,7 +26,7 @@ CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüß·×–—−‘’“”…"
-CARDS = "0123456789AJQK零一二三四五六七八九十株札松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐"
+CARDS = "0123456789AJQK零一二三四五六七八九十株札松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
 SLICES = {
     "games": ("site/index.html", "site/games/**/*.html"),
     "words": ("site/numerals/**/*.html",),

@@ -50,7 +50,7 @@ def test_score_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert {game["id"] for game in json.loads(run(capsys, "games", "--json"))} == set(games.GAMES)
+    assert [game["id"] for game in json.loads(run(capsys, "games", "--json"))] == list(games.GAMES)
     assert "german-booklet" in run(capsys, "games")
     rules = json.loads(run(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
     assert rules["options"]["must_draw_upto"] == 3

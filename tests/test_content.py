@@ -15,9 +15,9 @@ from kabu_core.errors import ContentError
 DATA = Path(content.__file__).parent / "data"
 RULES = games.rules_of_all()
 FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
-GAME = "games/oicho-kabu"
+GAME, KOI = "games/oicho-kabu", "games/koi-koi"
 MISSING = object()
-CACHES = ("decks", "sources", "terms", "numerals", "hands", "game", "game_hands", "specials")
+CACHES = ("decks", "sources", "terms", "numerals", "hands", "yaku", "game", "game_hands", "game_yaku", "specials")
 
 
 @pytest.fixture
@@ -59,6 +59,10 @@ def source(data: dict[str, Any]) -> dict[str, Any]:
     return row(data, "sources", "source", "german-booklet")
 
 
+def yaku(data: dict[str, Any]) -> dict[str, Any]:
+    return row(data, "yaku", "yaku", "sanko")
+
+
 def rule(data: dict[str, Any], id: str = "people") -> dict[str, Any]:
     return row(data, GAME, "rule", id)
 
@@ -78,7 +82,7 @@ def swap(rows: list[Any], one: int, other: int) -> None:
 
 
 SOURCE = "sources, source 'german-booklet'"
-HAND = "hands, hand 'arashi'"
+HAND, YAKU = "hands, hand 'arashi'", "yaku, yaku 'sanko'"
 RULE = f"{GAME}, rule 'people'"
 PRESET = f"{GAME}, preset 'german-booklet'"
 DECK = "decks, deck 'kabufuda', cards"
@@ -99,7 +103,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "text as list": (lambda d: preset(d).update(sources="hida"), f"{PRESET}, sources: expected a list, not 'hida'"),
     "number in a list": (lambda d: preset(d).update(sources=["hida", 3]), f"{PRESET}, sources, item 2: expected a text, not 3"),
     "unknown rows": (lambda d: d["terms"].update(trem=[]), "terms: unknown key 'trem'; choose term"),
-    "unknown rows of a game": (lambda d: d[GAME].update(rules=[]), f"{GAME}: unknown key 'rules'; choose name, title, players"),
+    "unknown rows of a game": (lambda d: d[GAME].update(rules=[]), f"{GAME}: unknown key 'rules'; choose name, title, says"),
     "source twice": (lambda d: d["sources"]["source"].append(source(d)), f"{SOURCE}: the id stands twice; each stands once"),
     "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id stands twice"),
     "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id stands twice"),
@@ -176,6 +180,16 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "stray brace": (lambda d: rule(d).update(text="At most} nine."), f"{RULE}: a brace that is no placeholder in 'At most}} nine.'"),
     "stray asterisk": (lambda d: rule(d).update(text="The *oya deals."), f"{RULE}: an asterisk without its partner in 'The *oya deals.'"),
     "asterisk in a reading": (lambda d: hand(d, "arashi")["readings"][0].update(says="5*"), f"{HAND}: an asterisk without"),
+    "other example of a yaku": (lambda d: yaku(d).update(example="1a 3a 11a"), f"{YAKU}: the example '1a 3a 11a' is not this yaku"),
+    "true near miss of a yaku": (lambda d: yaku(d).update(near_miss="1a 3a 12a"), f"{YAKU}: the near miss '1a 3a 12a' is this yaku"),
+    "unreadable yaku": (lambda d: yaku(d).update(example="1 3 8"), f"{YAKU}, example: several cards have the number 1"),
+    "card of no pattern": (lambda d: yaku(d)["pattern"].update(without=["11e"]), f"{YAKU}, pattern: unknown '11e'; choose 1a, 1b"),
+    "group of a yaku": (lambda d: yaku(d).update(group="shiny"), f"{YAKU}, group: unknown 'shiny'; choose bright, animal"),
+    "game of unknown yaku": (lambda d: d[KOI].update(yaku=["goka"]), f"{KOI}, yaku: unknown 'goka'; choose goko, shiko"),
+    "preset against its source's yaku": (
+        lambda d: d[KOI]["preset"]["nintendo"]["options"].update(goko=15),
+        f"{KOI}, preset 'nintendo': plays goko = 15, but its source 'nintendo-koi-koi' states 10 in rule 'goko'",
+    ),
     "value without option": (
         lambda d: rule(d)["readings"][0].update(value=3),
         f"{RULE}, reading of 'german-booklet': has a value but the rule no option",

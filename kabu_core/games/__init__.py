@@ -1,6 +1,7 @@
 """The games, by id, and what all of them can do: rules from a preset, a start, a replay."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -9,9 +10,9 @@ from kabu_core.cards import Deck
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.play import Deals, Record, State, act, parse_deal
-from kabu_core.rules import Rules, Value
+from kabu_core.rules import Rules, Value, spell
 
-GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat")
+GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat", "koi-koi")
 """Every game by id, in the order of the site; a module is imported when its game is asked for."""
 
 
@@ -47,9 +48,14 @@ def score(game: str, text: str, role: str, chosen: Any) -> Any:
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Any:
     """The rules of a game: a preset (the default one if none is named) and options on top of it."""
+    return _rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
+
+
+@lru_cache(64)
+def _rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Any:
     kind: type[Rules] = module(game).Rules
     info = content.game(game)
-    return kind().with_options(info.preset(preset or info.default).options).with_options(options or {})
+    return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
 def start(record: Record) -> State:

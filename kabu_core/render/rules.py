@@ -20,13 +20,13 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
 
 
 def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """The presets of a game side by side, one row an option; where a preset's source is silent, the cell says so."""
+    """The presets of a game side by side, one row an option that has a choice; where a preset's source is silent, the cell says so."""
     head = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", info.presets[key].title, scope="col") for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
         tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
-        if any(not info.silent(info.presets[key], name) for key in presets)
+        if len(option.choices) != 1 and any(not info.silent(info.presets[key], name) for key in presets)
     ]
     table = tag("table", tag("thead", head), tag("tbody", *body), class_="compare")
     return scroll(table, f"The rules of {info.title} compared")

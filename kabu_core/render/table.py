@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from kabu_core import content
 from kabu_core.columns import part
-from kabu_core.play import Record
+from kabu_core.play import Event, Record
 from kabu_core.render.html import Html, join, plural, prose, tag
-from kabu_core.render.log import Names, sentences
+from kabu_core.render.log import Names, sentence, sentences
 
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 
@@ -81,9 +82,15 @@ def state_line(record: Record, view: Any) -> str:
 
 def log(game: str, events: Sequence[Any], names: Names, opened: bool = False) -> Html:
     """What happened, as a list that alone suffices to follow the game."""
-    told = sentences(events, names, part("render", game).TEXTS)
-    lines = join(tag("li", prose(text)) for text in told)
-    return _fold("log", f"What happened so far, {plural(len(told), 'step')}", tag("ol", lines), opened)
+    lines = [line for event in events if (line := _step(game, event, names))]
+    return _fold("log", f"What happened so far, {plural(len(lines), 'step')}", tag("ol", *lines), opened)
+
+
+@lru_cache(maxsize=4096)
+def _step(game: str, event: Event, names: Names) -> Html:
+    """One event in the log, if it says something; kept, since a log only grows."""
+    text = sentence(event, names, part("render", game).TEXTS)
+    return tag("li", prose(text)) if text else Html("")
 
 
 def _text(shown: Shown) -> Html:
@@ -138,7 +145,8 @@ def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
     """One group of choices; the next thing to do stands out."""
     kind = "go" if strong and not label else None
     names = [f"{text}, {label[:1].lower()}{label[1:]}" if label else None for text, _ in acts]
-    buttons = [_button(text, event, kind if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
+    first = kind if acts and not isinstance(acts[0][0], Html) else None  # pictures are equals
+    buttons = [_button(text, event, first if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
     title = tag("span", label, class_="label", aria_hidden="true") if label else ""
     return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
 

@@ -103,6 +103,10 @@ def test_shackleford_counts(row: Any) -> None:
     assert [agreement(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [True] * 3
 
 
+def test_published_figures_name_their_source() -> None:
+    assert {row["source"] for rows in PUBLISHED.values() for row in rows} <= set(content.sources())
+
+
 def test_a_count_that_differs_is_shown() -> None:
     assert agreement(1234, 1235, 15) == "≠ 1,235"
     assert agreement(1239, 1230, 3) == "≈"

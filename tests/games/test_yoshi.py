@@ -1,12 +1,13 @@
 """Yoshi, each test named after what its source says."""
 
+import random
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import bots, content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play import Record, act
@@ -252,6 +253,26 @@ def test_a_dealer_who_beats_one_hand_stays() -> None:
     top = "4a 2a 3a 5a 2b 4b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     assert games.replay(record(*LOST, deal=(pack, PACK))).actor == 1
+
+
+# --- who looks ahead ---
+
+
+def lookahead(state: Any) -> str:
+    return str(bots.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
+
+
+def test_looking_ahead_is_wary_of_a_dealers_nine_only() -> None:
+    assert lookahead(dealt("4a 7a 9a")) == "stake 10"
+    assert lookahead(dealt("4a 7a 8a")) == "stake 20"
+
+
+@pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
+def test_looking_ahead_the_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
+    """With six against two fives, and with six against two sevens."""
+    first = "3a 6b" if call == "yoshi" else "4a 7b"
+    state = dealt(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
+    assert lookahead(state) == call
 
 
 # --- what cannot be ----------------------------------------------------------------------

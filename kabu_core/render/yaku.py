@@ -1,0 +1,163 @@
+"""What flower cards are worth: the scorer's answer, and the lines of a score that the board shows, too."""
+
+from collections.abc import Iterable, Sequence
+
+from kabu_core.cards import Card, Deck
+from kabu_core.content import GameInfo
+from kabu_core.hands import NamedHand, Yaku
+from kabu_core.render import cards as faces
+from kabu_core.render import words
+from kabu_core.render.html import Html, join, plural, prose, romaji, tag
+from kabu_core.yaku import Bonus, Close, YakuLine, YakuScore
+
+EMPTY = "Give the cards that a player has taken."
+KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
+BONUSES = {
+    "seven": "for so many points",
+    "koi": "for the other’s koi-koi",
+    "calls": "for all calls of koi-koi",
+    "own calls": "for calls of koi-koi",
+    "bright": "for a bright dealt to the field",
+}
+"""Why a sum changes."""
+
+
+def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> list[Html]:
+    """The answer in parts: the cards by kind, the points, the yaku made, and those that are close."""
+    if not score.cards:
+        return [tag("div", tag("p", EMPTY, class_="draw"), class_="result")]
+    return [
+        Html('<div class="result taken">'),
+        kinds(score.cards),
+        tag("p", tag("b", str(score.payout)), f" {'point' if score.payout == 1 else 'points'}", class_="total"),
+        made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
+        join([tag("h4", "Close"), close(score.close)]) if score.close else Html(""),
+        Html("</div>"),
+    ]
+
+
+def say(info: GameInfo, score: YakuScore, most: int) -> str:
+    """The answer in one sentence for the live region."""
+    if not score.cards:
+        return EMPTY
+    names = [line.hand.name.romaji for line in score.lines]
+    return f"{', '.join([plural(score.payout, 'point'), *names])}."
+
+
+def made(score: YakuScore) -> Html:
+    """The yaku of a score with their points, and what their sum becomes."""
+    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoning(score), class_="why")])
+
+
+def reckoning(score: YakuScore) -> str:
+    """The sum in words: "5 + 5 = 10, doubled for so many points: 20."; empty for a single yaku as it is."""
+    terms = " + ".join(str(line.points) for line in score.lines)
+    total = f"{terms} = {score.points}" if len(score.lines) > 1 else str(score.points)
+    if score.bonuses:
+        return f"{total}, {', '.join(map(bonus, score.bonuses))}: {score.payout}."
+    return f"{total}." if len(score.lines) > 1 else ""
+
+
+def bonus(found: Bonus) -> str:
+    """One bonus: "doubled for the other's koi-koi"."""
+    if found.plus:
+        return f"{found.plus} more {BONUSES[found.reason]}"
+    return f"{'doubled' if found.times == 2 else f'times {found.times}'} {BONUSES[found.reason]}"
+
+
+def close(rows: Iterable[Close]) -> Html:
+    """Yaku that lack a card or two: what each would count and which cards would do."""
+    return tag("ul", *map(_close, rows), class_="near")
+
+
+def kinds(cards: Sequence[Card]) -> Html:
+    """Captured cards, grouped by kind."""
+    groups = [(name, [card for card in cards if card.kind == kind]) for kind, name in KINDS.items()]
+    return tag("div", *(_kind(name, group) for name, group in groups if group), class_="kinds")
+
+
+def thing(card: Card) -> str:
+    """What a flower card shows beside its flower."""
+    return card.label.split(", ")[2]
+
+
+def name(card: Card) -> str:
+    """A flower card in a sentence: "pine crane", "plain pine"."""
+    _, flower, thing, *_ = card.label.split(", ")
+    return f"{thing} {flower}" if thing in ("plain", "yellow") else f"{flower} {thing}"
+
+
+def names(cards: Iterable[Card]) -> str:
+    """Several cards in a sentence, equal ones counted."""
+    all_names = [name(card) for card in cards]
+    told = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+
+def keypad(deck: Deck) -> Html:
+    """A button for each card, month after month."""
+    faced = [(card.code, tag("span", faces.face(card), role="img", aria_label=card.label)) for card in deck]
+    return join(tag("button", face, type="button", data_type=code) for code, face in faced)
+
+
+def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
+    """Every yaku with its example, a near miss, and what the sources give for it; `link` + cards opens one in the scorer."""
+    return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
+
+
+def pack(deck: Deck) -> Html:
+    """All cards of a pack, a month at a time, with their names."""
+    months: dict[int, list[Card]] = {}
+    for card in deck:
+        months.setdefault(card.number, []).append(card)
+    return tag("ul", *(tag("li", tag("strong", f"{n} {_flower(month)}"), _named(month)) for n, month in months.items()), class_="months")
+
+
+def _flower(month: Sequence[Card]) -> str:
+    return month[0].label.split(", ")[1]
+
+
+def _named(month: Sequence[Card]) -> Html:
+    things = dict.fromkeys(map(thing, month))
+    return join([faces.row(month, _flower(month).capitalize()), tag("p", ", ".join(things))])
+
+
+def _line(line: YakuLine) -> Html:
+    return tag("li", tag("b", str(line.points)), " ", _name(line.hand), " ", _chips(line.cards))
+
+
+def _close(row: Close) -> Html:
+    needs = f"needs {'one card' if row.missing == 1 else f'{row.missing} cards'}"
+    if row.missing < len(row.cards):
+        needs += " of"
+    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards))
+
+
+def _chips(cards: Sequence[Card]) -> Html:
+    return tag("span", join(map(faces.chip, cards), " "), class_="chips", role="img", aria_label=names(cards))
+
+
+def _name(hand: NamedHand) -> Html:
+    return join([romaji(hand.name.romaji), " ", tag("small", hand.name.english)])
+
+
+def _kind(title: str, cards: Sequence[Card]) -> Html:
+    label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
+    return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind")
+
+
+def _row(row: Yaku, deck: Deck, link: str) -> Html:
+    values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
+    points = tag("strong", " / ".join(map(str, values)))
+    also = [join([", also ", words.name(other)]) for other in row.also if other.romaji != row.name.romaji]
+    head = tag("p", points, " ", words.name(row.name), *also, f" ‘{row.name.english}’. ", prose(row.says))
+    examples = tag("p", _example(row.example, deck), " ", tag("span", "but not", class_="place"), " ", _example(row.near_miss, deck))
+    try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
+    who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
+    return tag(
+        "li", tag("div", head, examples, tag("div", try_it if row.group != "dealt" else "", who, class_="more")), id=f"yaku-{row.id}"
+    )
+
+
+def _example(text: str, deck: Deck) -> Html:
+    return faces.hand(deck.parse(text))

@@ -1,0 +1,67 @@
+"""How strong the bots are: each level against the next lower one, in every game.
+
+One bot of the stronger kind sits among weaker ones, in each seat equally often; the same cards are dealt for each seat.
+`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of rounds a pair.
+"""
+
+import math
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from statistics import fmean, stdev
+
+from kabu_core import bots, content, games
+from kabu_core.play import FOR_BOTS, Record, State, chance
+
+ROUNDS = int(os.environ.get("ROUNDS", "2000"))
+PROCESSES = 2
+A_TASK = 50
+
+
+def won(game: str, strong: str, weak: str, seed: int) -> float:
+    """Points a round of the stronger bot over one deal, played once from each seat."""
+    info = content.game(game)
+    seats = min(max(4, info.players[0]), info.players[1])
+    return fmean(_round(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(seats))
+
+
+def _round(record: Record, strong: str, weak: str, seat: int) -> int:
+    """What the stronger bot gets in a seat among weaker ones."""
+    levels = bots.bots(record.game)
+    state: State = games.start(record)
+    rng = chance(record.seed or 0, FOR_BOTS, seat)
+    while state.payoffs is None:
+        actor = state.actor
+        assert actor is not None
+        state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rng))
+    return state.payoffs[seat]
+
+
+def _task(task: tuple[str, str, str, range]) -> list[float]:
+    game, strong, weak, seeds = task
+    return [won(game, strong, weak, seed) for seed in seeds]
+
+
+def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
+    """Points a round of the stronger bot, and half the width of their 95 % interval."""
+    info = content.game(game)
+    seats = min(max(4, info.players[0]), info.players[1])
+    deals = max(2, rounds // seats)
+    tasks = [(game, strong, weak, range(start, min(start + A_TASK, deals))) for start in range(0, deals, A_TASK)]
+    points = [one for found in pool.map(_task, tasks) for one in found]
+    return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
+
+
+def main(names: Sequence[str]) -> None:
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for game in names or games.GAMES:
+            for weak, strong in pairwise(bots.bots(game)):
+                mean, half = strength(game, strong, weak, pool)
+                says = "stronger" if mean > half else "not clearly stronger"
+                print(f"{game}: {strong} against {weak}: {mean:+.2f} ± {half:.2f} points a round ({ROUNDS} rounds), {says}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,91 @@
+"""Flower cards as they are shown: faces that can be told apart, choices and a panel that name what they are about."""
+
+import random
+import re
+
+from kabu_core import content, games, web
+from kabu_core.games import koi_koi
+from kabu_core.games.koi_koi import State
+from kabu_core.play import Record
+from kabu_core.render import cards as faces
+from kabu_core.render import koi_koi as shown
+from kabu_core.render import yaku
+from kabu_core.render.html import plain
+from kabu_core.render.log import at_table, from_outside, sentences
+
+PACK = content.decks()["hanafuda-48"]
+
+
+def asked(seat: int, rules: str = "wikipedia") -> State:
+    """A position in which a seat is asked whether to stop."""
+    for seed in range(100):
+        state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
+        rng = random.Random(seed)
+        while state.phase != "over":
+            if state.phase == "call" and state.turn == seat:
+                return state
+            state = state.apply(rng.choice(state.actions()))
+    raise AssertionError("nobody was asked")
+
+
+def test_only_the_plain_cards_of_a_month_look_alike() -> None:
+    looks = [re.sub(r'data-card="\w+"', "", faces.face(card)) for card in PACK]
+    assert len(set(looks)) == 48 - 10 - 1, "two plain cards in ten months, and of the three of December one is yellow"
+
+
+def test_ribbons_differ_by_more_than_colour() -> None:
+    signs = {card.mark: re.search(r"<u[^>]*>(.*?)</u>", faces.face(card)) for card in PACK if card.kind == "ribbon"}
+    assert len({sign and sign.group(1) for sign in signs.values()}) == 3
+
+
+def test_the_keypad_has_a_named_button_for_each_card() -> None:
+    keys = yaku.keypad(PACK)
+    assert re.findall(r'data-type="(\w+)"><span role="img" aria-label="([^"]+)"', keys) == [(card.code, card.label) for card in PACK]
+
+
+def test_cards_are_named_in_sentences_with_their_flower() -> None:
+    assert yaku.names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+
+
+def test_every_choice_says_what_the_card_takes() -> None:
+    state = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))
+    ((label, choices),) = shown.choices(state.seen_by(state.actor or 0))
+    texts = [re.sub(r"<[^>]*>", "", re.sub(r'<span class="chip".*?</span>', "", text)) for text, _ in choices]
+    assert label == ""
+    assert len(choices) == len(state.actions())
+    assert all(re.search(r"\S (takes .+|stays on the field)$", text) for text in texts)
+
+
+def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
+    state = asked(0)
+    board = shown.board(state.seen_by(0), at_table)
+    assert [part for part in ("Made", "Close", "At risk") if f"<h4>{part}</h4>" in board] == ["Made", "Close", "At risk"]
+    for line in koi_koi.made(state, 0):
+        assert line.hand.name.romaji in board
+    assert "lose double" in board, "under these rules a call doubles for the other"
+    assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
+
+
+def test_the_other_player_sees_no_panel() -> None:
+    assert "At risk" not in shown.board(asked(1).seen_by(0), at_table)
+
+
+def test_a_call_is_not_said_to_double_where_it_does_not() -> None:
+    board = shown.board(asked(0, "koi-koi-japan").seen_by(0), at_table)
+    assert "lose double" not in board
+    assert "your call brings more" in board
+
+
+def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
+    state = web.played_round(Record("koi-koi", "wikipedia", 2, 3))
+    told = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
+    moves = [event for event in state.events if event.key in ("play", "turn")]
+    lines = [text for text in told if re.match(r"Player \d (plays|turns up)", text)]
+    assert len(lines) == len(moves)
+    for event, line in zip(moves, lines, strict=True):
+        assert all(yaku.name(card) in line for card in event.cards)
+
+
+def test_the_sum_is_reckoned_in_words() -> None:
+    score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
+    assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for so many points: 22."
