@@ -7,7 +7,7 @@ docs/assets/fonts is kept in the repository.
     .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: `cards`, then what the game pages use, the words, the rest.
+fetches only for a page that shows one of their letters: `cards`, `flowers`, then what the game pages use, the words, the rest.
 """
 
 import io
@@ -25,8 +25,9 @@ OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
 
-LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüß·×–—−‘’“”…"
-CARDS = "0123456789AJQK零一二三四五六七八九十株札松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßǎěǐǒǔǚ§·×–—−≈≠‘’“”…"
+CARDS = "0123456789AJQK零一二三四五六七八九十株札"
+FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
 SLICES = {
     "games": ("site/index.html", "site/games/**/*.html"),
     "words": ("site/numerals/**/*.html",),
@@ -85,7 +86,7 @@ def japanese(patterns: Iterable[str]) -> set[str]:
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     """Name and letters of each Mincho slice; no letter twice."""
     done: set[str] = set()
-    wanted = {"cards": set(CARDS)} | {name: japanese(patterns) for name, patterns in SLICES.items()}
+    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS)} | {name: japanese(patterns) for name, patterns in SLICES.items()}
     for name, letters in wanted.items():
         fresh = (letters & known) - done
         done |= fresh
