@@ -126,7 +126,8 @@ def _ask(state: State, game: str) -> str | None:
     """The text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
-    print(f"\n{part('render', game).prompt(view)}")
+    shown = part("render", game)
+    print("\n" + "\n".join([*(shown.spread(view) if hasattr(shown, "spread") else ()), shown.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(input("> ").split())
