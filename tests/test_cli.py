@@ -82,9 +82,7 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_is_played_to_its_end(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int
-) -> None:
+def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game(game).players[0])
     told = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")

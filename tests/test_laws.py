@@ -168,5 +168,5 @@ def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: i
     try:
         play_to_the_end(start)
     except NotationError:
-        with pytest.raises(NotationError, match="with unit|must_draw_upto"):  # no other options contradict each other
+        with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # no other options contradict each other
             games.start(start)
