@@ -162,7 +162,7 @@ def play_to_the_end(start: Record) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)
-    every = [(name, spell(value)) for kind, name, value in OPTIONS if kind == game]  # type: ignore[arg-type]
+    every = [(name, spell(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
     start = Record(game, rng.choice(list(content.game(game).presets)), seats(game, seed), seed, tuple(thrown.items()))
     try:
