@@ -68,9 +68,9 @@ class FishingState(RoundState):
     seat to act. Of each seat: `captures`, and the same as bits in `held`.
     """
 
-    turn: int
-    hands: tuple[tuple[Card, ...], ...]
-    field: tuple[Card, ...]
+    turn: int = 0
+    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    field: tuple[Card, ...] = ()
     shown: tuple[Card, ...] = ()
     captures: tuple[tuple[Card, ...], ...] = ((), ())
     held: tuple[int, ...] = (0, 0)

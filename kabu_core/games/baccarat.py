@@ -142,9 +142,9 @@ class State(RoundState):
     `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
-    bets: tuple[Stake | None, ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    bets: tuple[Stake | None, ...] = ()
+    queue: tuple[int, ...] = ()
 
     GAME = ID
 
@@ -156,23 +156,9 @@ class State(RoundState):
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         return Seating(self.seating.order)
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """A full shoe, and the first bettor to stake."""
-        return cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="stake",
-            stock=deals.pack(pack(rules), number),
-            hands=((), ()),
-            bets=(None,) * len(points),
-            queue=seating.others,
-            points=points,
-            events=(*events, Event("round", seating.dealer, points=number + 1)),
-        )
+        return self.changed(phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
 
     @property
     def deck(self) -> Deck:

@@ -102,8 +102,8 @@ def against(mine: int, bank: int, rules: Rules) -> int:
 class State(RoundState):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
-    hands: tuple[tuple[Card, ...], ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    queue: tuple[int, ...] = ()
 
     GAME = ID
 
@@ -112,23 +112,10 @@ class State(RoundState):
         """Who draws the highest card deals first."""
         return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: -total((card,)))
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """Two cards for everybody."""
-        state = cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="third",
-            stock=deals.pack(content.decks()[rules.deck], number),
-            hands=((),) * len(points),
-            queue=(*seating.others, seating.dealer),
-            points=points,
-            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1)),
-        )
-        return state._deal_one("up", rules.first_card == "open")._deal_one("down", False)
+        state = self.changed(phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
+        return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand, and the others' cards that lie face up."""

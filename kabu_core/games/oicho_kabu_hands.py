@@ -8,8 +8,7 @@ from kabu_core.banking import BankRules, Draw, Escape
 from kabu_core.cards import Card
 from kabu_core.hands import Score
 from kabu_core.own_hands import HandsState, Pass, Stake
-from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.play import Action, Event
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
@@ -31,11 +30,10 @@ class State(HandsState):
 
     GAME = ID
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """The first card, if stakes come after it."""
-        state = cls.undealt(rules, deals, number, seating, points, events)
-        return state._deal_round("up") if rules.stakes_after == "first-card" else state
+        state = self.undealt()
+        return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "stake":

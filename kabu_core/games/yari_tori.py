@@ -77,7 +77,7 @@ class State(RoundState):
     `removed` those taken away; `offer` is the stake proposed last, after `offers` proposals, and `stake` the one agreed, else 0.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
     given: tuple[tuple[Card, ...], ...] = ((), ())
     removed: tuple[Card, ...] = ()
     offer: int = 0
@@ -91,24 +91,12 @@ class State(RoundState):
         """The first seat, unless the game was dealt elsewhere and says otherwise."""
         return Seating(deals.order(0) or tuple(range(seats)))
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """The packet in two hands, the first cards to who proposes first."""
-        stock, size = deals.pack(content.decks()[rules.deck], number), DEALT[rules.form]
-        hands = {seat: stock[n * size : (n + 1) * size] for n, seat in enumerate(seating.order)}
-        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in seating.order]
-        return cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="stake",
-            stock=stock[2 * size :],
-            hands=(hands[0], hands[1]),
-            points=points,
-            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1), *dealt),
-        )
+        size = DEALT[self.rules.form]
+        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
+        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
+        return self.told(*dealt, phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own cards, and both hands when they were played and are shown."""
