@@ -31,12 +31,7 @@ class FishingRules(YakuRules):
     @cached_property
     def book(self) -> Book:
         """The yaku as these rules play them."""
-        return _book(self)
-
-
-@cache
-def _book(rules: FishingRules) -> Book:
-    return Book(rules, content.decks()[rules.deck], tuple(content.yaku().values()))
+        return Book(self, content.decks()[self.deck], tuple(content.yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)

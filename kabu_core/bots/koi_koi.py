@@ -76,7 +76,7 @@ def weights(view: Any) -> Weights:
     theirs = view.held[1 - seat]
     found: Weights = dict.fromkeys(book.deck, 0.1)
     for share, held, gone, called in ((1.0, mine, theirs, view.calls[seat]), (DENIED, theirs, mine, view.calls[1 - seat])):
-        for row in book.rows(called > 0, view.round % 12 + 1):
+        for row in book.rows(called > 0, view.month):
             missing = row.missing(held, gone)
             made = row.line(held, book.cards) is not None
             value = share * (row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0)

@@ -73,6 +73,11 @@ class State(FishingState):
 
     GAME = ID
 
+    @property
+    def month(self) -> int:
+        """The month of the round."""
+        return self.round % 12 + 1
+
     # ---- the deal
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
@@ -227,7 +232,7 @@ def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
     """The yaku a seat has made."""
     rules = view.rules
-    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.round % 12 + 1, view.calls[seat] > 0)
+    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.month, view.calls[seat] > 0)
     return lines
 
 
@@ -238,7 +243,7 @@ def result(view: State, seat: int) -> YakuScore:
 
 def close(view: State, seat: int) -> tuple[Close, ...]:
     """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.round % 12 + 1, view.calls[seat] > 0)
+    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
     return found
 
 
