@@ -11,7 +11,7 @@ from typing import Any, Self
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
 from kabu_core.rules import option
 from kabu_core.yaku import KIND_POINTS, Book, YakuRules
 
@@ -160,8 +160,3 @@ def deal_out(pack: tuple[Card, ...], rules: FishingRules) -> tuple[tuple[Card, .
             zone += pack[top : top + some]
             top += some
     return (*map(tuple, zones), pack[top:])
-
-
-def put[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A pair with one seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -9,7 +9,7 @@ from kabu_core import totals
 from kabu_core.banking import BankState, room
 from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import hide, seen_events
+from kabu_core.rounds import hide, put, seen_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class HandsState(BankState):
         """The next bettor has put so many points on the hand, or stays out with none."""
         seat, *queue = self.queue
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
-        return self.told(event, stakes=(*self.stakes[:seat], points, *self.stakes[seat + 1 :]), queue=tuple(queue))
+        return self.told(event, stakes=put(self.stakes, seat, points), queue=tuple(queue))
 
     def dealt(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
         """One card to each of these seats in turn, to be seen by all or by its owner; `key` is what it is told as."""

@@ -197,6 +197,11 @@ class RoundState(ABC):
         return self._new_round(self.rules, self.deals, number, seating, self.points, self.events)
 
 
+def put[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with one of them changed."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
 def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
     """As many face-down cards."""
     return tuple(HIDDEN for _ in cards)

@@ -14,8 +14,8 @@ from kabu_core import content, odds, totals
 from kabu_core.cards import Card, Deck
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, hide
-from kabu_core.rules import Rules as AnyRules
+from kabu_core.rounds import RoundState, Seating, hide, put
+from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ type Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(AnyRules):
+class Rules(BaseRules):
     """The shoe and the pay."""
 
     deck: str = option("western-52", "The pack.", "western-52")
@@ -183,7 +183,7 @@ class State(RoundState):
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
         if isinstance(action, Stake):
-            bets = (*self.bets[:seat], action, *self.bets[seat + 1 :])
+            bets = put(self.bets, seat, action)
             state = self.told(Event("bet", seat, text=action.side, points=action.points), bets=bets, queue=tuple(queue))
         else:
             state = self.told(Event("look on", seat), queue=tuple(queue))

@@ -16,8 +16,8 @@ from kabu_core.cards import Card, ranks
 from kabu_core.errors import NotationError
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
-from kabu_core.rules import Rules as Base
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
+from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "che-san-zhang"
@@ -30,7 +30,7 @@ TIES = {"nobody": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(Base):
+class Rules(BaseRules):
     """What the sources leave open, and the one rule that only the account of 1588 has."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
@@ -145,7 +145,7 @@ class State(RoundState):
         seat, *queue = self.queue
         state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
-            hands = (*self.hands[:seat], (*self.hands[seat], self.stock[0]), *self.hands[seat + 1 :])
+            hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
             state = state.told(Event("own draw", seat, cards=self.stock[:1]), stock=self.stock[1:], hands=hands)
         else:
             state = state.told(Event("own stand", seat))

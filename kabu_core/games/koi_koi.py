@@ -11,9 +11,9 @@ from itertools import count
 
 from kabu_core import yaku
 from kabu_core.cards import Card
-from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out, put
+from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.rounds import Seating, put
 from kabu_core.rules import option
 from kabu_core.yaku import NONE, Close, YakuLine, YakuScore
 

@@ -13,7 +13,7 @@ from kabu_core.banking import BankRules, BankState, Done, Draw, Escape, Stand, r
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import hide, seen_events
+from kabu_core.rounds import hide, put, seen_events
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
@@ -164,8 +164,8 @@ class State(BankState):
 
     def _stake(self, column: int, points: int) -> "State":
         seat = self.queue[0][0]
-        row = (*self.stakes[seat][:column], self.stakes[seat][column] + points, *self.stakes[seat][column + 1 :])
-        stakes = (*self.stakes[:seat], row, *self.stakes[seat + 1 :])
+        row = self.stakes[seat]
+        stakes = put(self.stakes, seat, put(row, column, row[column] + points))
         return self.told(Event("stake", seat, column, points=points), stakes=stakes)
 
     def _done(self) -> "State":
@@ -218,11 +218,11 @@ class State(BankState):
         match action:
             case Draw():
                 card = self.stock[0]
-                columns = (*self.columns[:column], (*self.columns[column], card), *self.columns[column + 1 :])
+                columns = put(self.columns, column, (*self.columns[column], card))
                 event = Event("draw", seat, column, (card,))
                 return state.told(event, stock=self.stock[1:], columns=columns)
             case Escape():
-                rows = tuple((*row[:column], 0, *row[column + 1 :]) for row in self.stakes)
+                rows = tuple(put(row, column, 0) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
                 return state.told(event, stakes=rows, turned=(*self.turned, column))
         return state.told(Event("stand", seat, column))

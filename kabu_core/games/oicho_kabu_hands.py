@@ -9,6 +9,7 @@ from kabu_core.cards import Card
 from kabu_core.hands import Score
 from kabu_core.own_hands import HandsState, Pass, Stake
 from kabu_core.play import Action, Event
+from kabu_core.rounds import put
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
@@ -68,9 +69,8 @@ class State(HandsState):
             case Draw():
                 state = self.dealt("own draw", (seat,), face_up=True)
             case Escape():
-                stakes = (*self.stakes[:seat], 0, *self.stakes[seat + 1 :])
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = self.told(event, stakes=stakes, turned=(*self.turned, seat))
+                state = self.told(event, stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
                 state = self.told(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()

@@ -9,7 +9,7 @@ from kabu_core import content, totals
 from kabu_core.cards import Card, ranks
 from kabu_core.hands import Score
 from kabu_core.play import FOR_LOTS, Action, Deals, Event, chance
-from kabu_core.rounds import RoundState, Seating, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, hide, put, seen_events
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -200,7 +200,7 @@ class State(RoundState):
                 event,
                 queue=(*again, *rest) if self.rules.asking == "turn" else (*rest, *again),
                 stock=self.stock[1:],
-                hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
+                hands=put(self.hands, seat, hand),
             )
         return state if state.queue else state._showdown()
 

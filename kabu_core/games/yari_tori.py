@@ -12,7 +12,7 @@ from kabu_core.banking import check_limit
 from kabu_core.cards import Card
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, hide, put, seen_events
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -155,8 +155,8 @@ class State(RoundState):
 
     def _give(self, seat: int, card: Card) -> "State":
         """One card laid down; when both lie, they change hands."""
-        given = self._with(self.given, seat, (card,))
-        kept = self._with(self.hands, seat, _without(self.hands[seat], card))
+        given = put(self.given, seat, (card,))
+        kept = put(self.hands, seat, _without(self.hands[seat], card))
         state = self.told(Event("give", seat, cards=(card,), seen=(seat,)), given=given, hands=kept)
         if not all(given):
             return state
@@ -165,12 +165,9 @@ class State(RoundState):
 
     def _take(self, seat: int, card: Card) -> "State":
         """One card of the opponent's is laid open beside the hands, until each has three."""
-        hands = self._with(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
+        hands = put(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
         state = self.told(Event("take", seat, cards=(card,)), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
-
-    def _with(self, all_cards: Sequence[tuple[Card, ...]], seat: int, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-        return tuple(cards if owner == seat else held for owner, held in enumerate(all_cards))
 
     def _showdown(self) -> "State":
         """The higher last digit wins the opponent's stake; equal ones part as they came."""
