@@ -16,7 +16,8 @@ from kabu_core.render.words import Choices
 from kabu_core.render.yaku import answer, keypad, say
 from kabu_core.yaku import Bonus, Close
 
-__all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+ASKED = "What are these cards worth?"
+__all__ = ["ASKED", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
