@@ -66,6 +66,14 @@ def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
     assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
 
 
+def test_the_panel_says_where_a_missing_card_lies() -> None:
+    state = asked(0)
+    wanted = {card for seat in (0, 1) for row in koi_koi.close(state, seat) for card in row.cards}
+    board = shown.board(state.seen_by(0), at_table)
+    assert ("on the field" in board) == bool(wanted & set(state.field))
+    assert ("in your hand" in board) == bool(wanted & set(state.hands[0]))
+
+
 def test_the_other_player_sees_no_panel() -> None:
     assert "At risk" not in shown.board(asked(1).seen_by(0), at_table)
 
