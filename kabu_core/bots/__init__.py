@@ -36,13 +36,13 @@ def bot(game: str, name: str) -> Bot:
     return known[name]
 
 
-def lookahead(view: Any, rng: random.Random, candidates: tuple[Action, ...], policy: Bot, guesses: int = GUESSES) -> Action:
+def lookahead(view: Any, rng: random.Random, candidates: tuple[Action, ...], policy: Bot) -> Action:
     """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards."""
     if len(candidates) == 1:
         return candidates[0]
     seat = view.actor
-    guessed = [view.guess(rng) for _ in range(guesses)]
-    return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guessed))
+    guesses = [view.guess(rng) for _ in range(GUESSES)]
+    return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guesses))
 
 
 def _payoff(state: Any, seat: int, policy: Bot, rng: random.Random) -> int:

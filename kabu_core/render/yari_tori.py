@@ -195,6 +195,20 @@ def chances() -> Html:
     return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="odds"), "How often each total is dealt")
 
 
+def keeping() -> Html:
+    """What two kept cards become on average with one more card of the pack, by their last digit, the best first."""
+    means = {kept: sum((kept + card.rank) % 10 for card in _deck()) / len(_deck()) for kept in range(10)}
+    best = sorted(means, key=lambda kept: -means[kept])
+    cells = [
+        tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
+        for text, row in (
+            ("Two cards make", best),
+            ("On average then", [f"{means[kept]:.2f}" for kept in best]),
+        )
+    ]
+    return scroll(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
+
+
 def six() -> Html:
     """Six cards typed by a reader, and a link that opens them in the table of the page."""
     link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
@@ -205,5 +219,5 @@ def _deck() -> Deck:
     return content.decks()["nagoya"]
 
 
-FIGURES = {"order": order, "chances": chances, "six": six}
+FIGURES = {"order": order, "chances": chances, "keeping": keeping, "six": six}
 """What the page may call by name."""

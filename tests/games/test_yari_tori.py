@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games, odds, totals
+from kabu_core import bots, content, games, odds, totals
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play import Record, act
@@ -186,6 +186,14 @@ def test_nine_and_four_of_three_cards() -> None:
     pack = odds.copies(DECK)
     assert [f"{odds.share(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
     assert sum(odds.share(total, 3, pack) for total in range(10)) == 1
+
+
+def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
+    """What the page says and the rule of thumb does: counted over one more card of the pack."""
+    means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
+    assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
+    state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
+    assert str(bots.bot("yari-tori", "thumb")(state.seen_by(0), random.Random(0))) == "give 9a"
 
 
 def test_two_play() -> None:
