@@ -106,3 +106,12 @@ def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
         assert f"{card} {yaku.name(card)}" in told
     assert not any(f" {card} {yaku.name(card)}" in told for card in state.hands[1])
     assert "Made: " in told
+
+
+def test_a_screen_reader_hears_what_the_other_did() -> None:
+    state = web.play("thumb/koi-koi fuda-wiki seats=2 seed=1925", "go").state
+    action = re.findall(r'data-event="(play [^"]+)"', web.play(state).html)[0]
+    said = web.play(state, action).say
+    assert said.startswith("You play ")
+    assert "Player 2 plays " in said
+    assert said.endswith("Play a card from your hand.")

@@ -17,7 +17,8 @@ from kabu_core.render.yaku import answer, keypad, say
 from kabu_core.yaku import Bonus, Close
 
 ASKED = "What are these cards worth?"
-__all__ = ["ASKED", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+NEWS_SPOKEN = True  # what the other did decides what to play next
+__all__ = ["ASKED", "NEWS_SPOKEN", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
