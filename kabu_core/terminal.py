@@ -89,12 +89,13 @@ def _for_json(value: Any) -> Any:
         case NamedHand():
             name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "english": value.name.english}
             return {"id": value.id, "name": name, "special": value.group == "special", "sources": list(value.sources)}
-        case Line():
-            rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value) if field.name != "hand"}
-            return {**_for_json(value.hand), **rest, "wins": value.wins}
         case tuple():
             return [_for_json(item) for item in value]
-    return {field.name: _for_json(getattr(value, field.name)) for field in fields(value)} if is_dataclass(value) else value
+    if not is_dataclass(value):
+        return value
+    rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value)}
+    wins = {"wins": value.wins} if isinstance(value, Line) else {}
+    return {**rest.pop("hand", {}), **rest, **wins}
 
 
 def play(record: Record, level: str) -> None:
@@ -125,7 +126,8 @@ def _ask(state: State, game: str) -> str | None:
     """The text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
-    print(f"\n{part('render', game).prompt(view)}")
+    shown = part("render", game)
+    print("\n" + "\n".join([*(shown.spread(view) if hasattr(shown, "spread") else ()), shown.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(input("> ").split())

@@ -89,3 +89,12 @@ def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
 def test_the_sum_is_reckoned_in_words() -> None:
     score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
     assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for so many points: 22."
+
+
+def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
+    state = asked(0)
+    told = " ".join(shown.spread(state.seen_by(0)))
+    for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
+        assert f"{card} {yaku.name(card)}" in told
+    assert not any(f" {card} {yaku.name(card)}" in told for card in state.hands[1])
+    assert "Made: " in told

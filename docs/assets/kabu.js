@@ -157,7 +157,12 @@ class Widget {
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
-    else this.later = rules;
+    else this.later = rules === this.played ? "" : rules;
+  }
+
+  // The rules that a table shows it is played by.
+  get played() {
+    return this.view.querySelector("select[name=rules] option[selected]")?.value;
   }
 }
 

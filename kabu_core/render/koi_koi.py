@@ -14,9 +14,9 @@ from kabu_core.render.html import Html, join, plural, romaji, tag
 from kabu_core.render.log import Names, Texts
 from kabu_core.render.words import Choices
 from kabu_core.render.yaku import answer, keypad, say
-from kabu_core.yaku import Bonus
+from kabu_core.yaku import Bonus, Close
 
-__all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say"]
+__all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -48,6 +48,25 @@ def choices(view: Any) -> Choices:
 def ready(view: Any) -> bool:
     """Whether one choice is the next thing to do: never, they are equals."""
     return False
+
+
+def spread(view: Any) -> list[str]:
+    """The table in words, each card with its code, for a terminal; and before the question who has and lacks what."""
+    mine, theirs = view.turn, 1 - view.turn
+    zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
+    told = [f"{title}: {', '.join(f'{card} {yaku.name(card)}' for card in _sorted(cards)) or 'nothing'}" for title, cards in zones.items()]
+    if view.phase != "call":
+        return told
+    made = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
+    near = [
+        f"{who} are close to: {', '.join(map(_lacking, koi_koi.close(view, seat))) or 'nothing'}"
+        for who, seat in (("You", mine), ("They", theirs))
+    ]
+    return [*told, f"Made: {made}", *near]
+
+
+def _lacking(row: Close) -> str:
+    return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
 def _month(action: Action) -> tuple[int, str]:

@@ -1,6 +1,6 @@
 """The board of Sackson's Kabu, from one seat's view, and what a hand of it is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kabu_core import content, totals
@@ -22,15 +22,15 @@ say = scorer.say
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
-    """The answer of every kabu game, and what one card more makes of the hand on average."""
-    parts = scorer.answer(info, score, role, most)
-    return [*parts[:-1], _outlook(score), parts[-1]] if score.draw else parts
+    """The answer in parts; of two or three cards also what one more makes of them on average."""
+    told = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
+    return scorer.answer(info, score, role, most, told)
 
 
 def keypad(deck: Deck) -> Html:
     """One button for each rank; suits do not matter."""
-    numbers = sorted({card.number for card in deck})
-    return join(tag("button", tag("b", "A" if n == 1 else str(n)), type="button", data_type=n, data_key=n % 10) for n in numbers)
+    ranks = enumerate(map(faces.corner, deck.cards[::4]), 1)
+    return join(tag("button", tag("b", rank), type="button", data_type=rank, data_key=n % 10) for n, rank in ranks)
 
 
 def board(view: Any, names: Names) -> Html:
@@ -74,17 +74,18 @@ TEXTS: Texts = {
 }
 
 
-def _outlook(score: Score) -> Html:
-    """Whether one card more is worth it, exactly, from all cards that are not in this hand."""
+def _outlook(score: Score) -> Iterator[str]:
+    """How good the odds of one card more are, exactly, from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
     won, of = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
+    better, unseen = score.better or (0, 0)
+    yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
     taken = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
-    verdict = "more" if won > of * score.total else "less"
-    return tag("p", f"{taken} brings it to {won / of:.2f} on average: {verdict} than {score.total}.", class_="draw")
+    yield f"{taken} brings it to {won / of:.2f} on average: {'more' if won > of * score.total else 'less'} than {score.total}."
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker") if table else Html("")
+    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker spare") if table else Html("")
 
 
 def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:

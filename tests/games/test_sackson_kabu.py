@@ -103,7 +103,7 @@ def test_three_equal_cards_are_an_ordinary_hand() -> None:
 
 
 def test_denexa_an_ace_is_one() -> None:
-    assert sackson.score(DECK.parse("1s 4h"), "anyone", RULES).total == 5
+    assert sackson.score(DECK.parse("A 4h"), "anyone", RULES).total == 5
 
 
 def test_pollard_six_open_cards_out_of_play() -> None:
@@ -200,7 +200,7 @@ def test_outlook_against_counting_every_card() -> None:
     ("text", "message"),
     [
         ("1 2 3 4 5", "one to four cards, not 5"),
-        ("A 4", "unknown card .a."),
+        ("11s", "unknown card '11s'"),
         ("J", "unknown card 'j'"),
         ("5 5 5 5 5", "too many cards of rank 5"),
     ],
