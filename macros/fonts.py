@@ -7,13 +7,14 @@ docs/assets/fonts is kept in the repository.
     .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: `cards`, `flowers`, then what the game pages use, the words, the rest.
+fetches only for a page that shows one of their letters: cards, flowers, what is common, what single pages use, the rest.
 Noto Serif TC lends the Chinese letters that it lacks.
 """
 
 import io
 import subprocess
 import tarfile
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -30,10 +31,14 @@ LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäç
 CARDS = "0123456789AJQK零一二三四五六七八九十株札"
 FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
 SLICES = {
-    "games": ("site/index.html", "site/games/**/*.html"),
+    "koi-koi": ("site/games/koi-koi/**/*.html",),
+    "games": ("site/games/**/*.html",),
     "words": ("site/numerals/**/*.html",),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
+OFTEN = 3
+"""A letter on so many pages is common."""
+
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
@@ -87,7 +92,10 @@ def japanese(patterns: Iterable[str]) -> set[str]:
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     """Name and letters of each Mincho slice; no letter twice."""
     done: set[str] = set()
-    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS)} | {name: japanese(patterns) for name, patterns in SLICES.items()}
+    pages = Counter(letter for page in (ROOT / "site").rglob("*.html") for letter in japanese([str(page.relative_to(ROOT))]))
+    common = {letter for letter, number in pages.items() if number >= OFTEN}
+    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS), "common": common}
+    wanted |= {name: japanese(patterns) for name, patterns in SLICES.items()}
     for name, letters in wanted.items():
         fresh = (letters & known) - done
         done |= fresh
