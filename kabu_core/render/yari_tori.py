@@ -45,6 +45,12 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
+def spread(view: Any) -> list[str]:
+    """For a terminal, the reader's cards with their codes."""
+    cards = view.hands[view.actor] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
+
+
 def ready(view: Any) -> bool:
     """Whether a stake is proposed, so that to accept it is the next thing to do."""
     return bool(view.phase == "stake" and view.offer)
@@ -168,7 +174,7 @@ def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
 
 def order() -> Html:
     """The Nagoya order, made from the pack."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Last digit", "Flower", "Month", "Cards")))
+    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Digit", "Flower", "Month", "Cards")))
     body = [
         tag(
             "tr",
