@@ -7,12 +7,14 @@ docs/assets/fonts is kept in the repository.
     .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: `cards`, `flowers`, then what the game pages use, the words, the rest.
+fetches only for a page that shows one of their letters: cards, flowers, what is common, what single pages use, the rest.
+Noto Serif TC lends the Chinese letters that it lacks.
 """
 
 import io
 import subprocess
 import tarfile
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -23,16 +25,20 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
-TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
+TEXT, MINCHO, CHINESE = "spectral@5.3.0", "shippori-mincho@5.3.0", "noto-serif-tc@5.3.0"
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßǎěǐǒǔǚ§·×–—−≈≠‘’“”…"
 CARDS = "0123456789AJQK零一二三四五六七八九十株札"
 FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
 SLICES = {
-    "games": ("site/index.html", "site/games/**/*.html"),
+    "koi-koi": ("site/games/koi-koi/**/*.html",),
+    "games": ("site/games/**/*.html",),
     "words": ("site/numerals/**/*.html",),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
+OFTEN = 3
+"""A letter on so many pages is common."""
+
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
@@ -86,12 +92,25 @@ def japanese(patterns: Iterable[str]) -> set[str]:
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     """Name and letters of each Mincho slice; no letter twice."""
     done: set[str] = set()
-    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS)} | {name: japanese(patterns) for name, patterns in SLICES.items()}
+    pages = Counter(letter for page in (ROOT / "site").rglob("*.html") for letter in japanese([str(page.relative_to(ROOT))]))
+    common = {letter for letter, number in pages.items() if number >= OFTEN}
+    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS), "common": common}
+    wanted |= {name: japanese(patterns) for name, patterns in SLICES.items()}
     for name, letters in wanted.items():
         fresh = (letters & known) - done
         done |= fresh
         if fresh:
             yield name, "".join(sorted(fresh))
+
+
+def chinese(known: set[int]) -> Iterator[tuple[str, bytes, str]]:
+    """Name, content and letters of what the Japanese face does not have, from a Chinese one that comes in many files."""
+    missing = {letter for letter in japanese(SLICES["titles"]) if ord(letter) not in known}
+    for file in sorted((fetch(CHINESE) / "files").glob("noto-serif-tc-[0-9]*-500-normal.woff2")):
+        font = TTFont(file, recalcTimestamp=False)
+        if letters := "".join(sorted(letter for letter in missing if ord(letter) in font.getBestCmap())):
+            missing -= set(letters)
+            yield f"chinese-{ord(letters[0]):x}", cut(font, letters), letters
 
 
 def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
@@ -118,9 +137,13 @@ def main() -> None:
     for name, letters in slices({chr(code) for code in TTFont(source).getBestCmap()}):
         (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
         css += face("Shippori Mincho", "normal", 500, f"mincho-{name}", letters)
+    for name, cutting, letters in chinese(set(TTFont(source).getBestCmap())):
+        (OUT / f"{name}.woff2").write_bytes(cutting)
+        css += face("Noto Serif TC", "normal", 500, name, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
+    (OUT / "LICENSE-NotoSerifTC.txt").write_bytes((fetch(CHINESE) / "LICENSE").read_bytes())
     print(*(f"{path.stat().st_size:7} {path.name}" for path in sorted(OUT.iterdir())), sep="\n")
 
 
