@@ -211,7 +211,7 @@ def _lying(event: Event, who: str) -> str:
 
 def _dealt_yaku(event: Event, who: str) -> str:
     if event.seat is None:
-        return f"The field is *{_yaku(event)}*."
+        return f"The field holds *{_yaku(event)}*: {yaku.names(event.cards)}."
     return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {yaku.names(event.cards)}."
 
 
@@ -237,7 +237,7 @@ def _new_yaku(event: Event, who: str) -> str:
 
 
 def _koi(event: Event, who: str) -> str:
-    times = f", for the {event.points}. time" if event.points > 1 else ""
+    times = f", now {event.points} times" if event.points > 1 else ""
     return f"{{who}} call{{s}} *koi-koi*{times}."
 
 
