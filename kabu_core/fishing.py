@@ -97,7 +97,7 @@ class FishingState(RoundState):
     def _choice(self, card: Card) -> tuple[Card, ...]:
         """The cards of which this one must take one; none where nothing is to be chosen."""
         found = self.matches(card)
-        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and found[0].rank == found[-1].rank == card.rank):
+        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and all(other.rank == card.rank for other in found)):
             return ()
         return found
 

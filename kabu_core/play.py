@@ -91,7 +91,9 @@ def chance(seed: int, purpose: int, number: int) -> random.Random:
 
 def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """The cards in a random order, the same for the same seed on every machine and for ever."""
-    return tuple(sorted(cards, key=lambda _: rng.random()))
+    pack = tuple(cards)
+    drawn = [rng.random() for _ in pack]
+    return tuple([pack[place] for place in sorted(range(len(pack)), key=drawn.__getitem__)])
 
 
 @dataclass(frozen=True, slots=True)

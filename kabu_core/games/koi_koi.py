@@ -22,6 +22,8 @@ HOLDERS = ("player",)
 MOST_CARDS = 48
 AGAIN = 1000
 """Where a round is dealt again its cards come from the chance of so many rounds later."""
+WEATHER = {"hanami": 11, "tsukimi": 12}
+"""The month that spoils a viewing yaku while a card of it lies on the field, where the rules say so (Fuda Wiki)."""
 
 type Made = tuple[tuple[str, int], ...]
 """The yaku of a player by id, with their points."""
@@ -42,6 +44,7 @@ class Rules(FishingRules):
     exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
     exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+    viewing_weather: bool = option(False, "A willow on the field spoils flower viewing with rain, a paulownia moon viewing with fog.")
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
 
 
@@ -81,9 +84,9 @@ class State(FishingState):
     # ---- the deal
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
-        won = self.payoffs and max(self.payoffs) > 0
-        if won and self.payoffs:
-            dealer = self.payoffs.index(max(self.payoffs))
+        payoffs = self.payoffs or (0, 0)
+        if max(payoffs) > 0:
+            dealer = payoffs.index(max(payoffs))
         else:
             dealer = self.seating.dealer if self.rules.exhausted_deals == "same" else self.seating.others[0]
         return Seating((dealer, 1 - dealer))
@@ -122,7 +125,13 @@ class State(FishingState):
         found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
             told = [
-                Event("dealt yaku", seat, cards=self.hands[seat], points=getattr(rules, found[seat]), text=found[seat])
+                Event(
+                    "dealt yaku",
+                    seat,
+                    cards=_dealt_cards(self.hands[seat], found[seat]),
+                    points=getattr(rules, found[seat]),
+                    text=found[seat],
+                )
                 for seat in self.seating.order
                 if found[seat]
             ]
@@ -130,15 +139,14 @@ class State(FishingState):
         name = _dealt_yaku(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
-        told = [Event("dealt yaku", cards=self.field, points=getattr(rules, name), text=name)]
+        told = [Event("dealt yaku", cards=_dealt_cards(self.field, name), points=getattr(rules, name), text=name)]
         if rules.dealt_to_field == "dealer-wins":
             return self._won(dealer, told[0].points, *told)
         return self.told(*told)._field_taken()
 
     def _field_taken(self) -> "State":
         """Four of a month on the field go to the dealer, and four others take their place."""
-        months, dealer = [card.rank for card in self.field], self.seating.dealer
-        taken = tuple(card for card in self.field if months.count(card.rank) == 4)
+        dealer, taken = self.seating.dealer, _dealt_cards(self.field, "teshi")
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
         return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
@@ -154,7 +162,9 @@ class State(FishingState):
         match action:
             case Play() | Take():
                 state = self.fished(action)
-                return state if state.phase == "take" else state._ended()
+                if state.phase == "take":
+                    return state
+                return state._passed() if state.held is self.held else state._ended()
             case Koi():
                 return self._called()
         return self._stopped()
@@ -169,7 +179,7 @@ class State(FishingState):
         news = [
             Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
         ]
-        more = yaku.worth(lines) > sum(points for _, points in before)
+        more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
         new = {key for key, _ in now} - {key for key, _ in before}
         state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
@@ -233,7 +243,12 @@ def made(view: State, seat: int) -> tuple[YakuLine, ...]:
     """The yaku a seat has made."""
     rules = view.rules
     lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.month, view.calls[seat] > 0)
-    return lines
+    return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
+
+
+def _spoilt(view: State, yaku_id: str) -> bool:
+    """Whether the weather on the field spoils this yaku."""
+    return view.rules.viewing_weather and any(card.rank == WEATHER.get(yaku_id) for card in view.field)
 
 
 def result(view: State, seat: int) -> YakuScore:
@@ -255,10 +270,19 @@ def won_by(view: State, seat: int) -> int:
 def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
     months = [card.rank for card in cards]
-    held = {months.count(month) for month in set(months)}
+    different = set(months)
+    if len(different) > len(months) - 3:  # neither four of a month nor pairs only
+        return ""
+    held = {months.count(month) for month in different}
     if rules.teshi and 4 in held:
         return "teshi"
     return "kuttsuki" if rules.kuttsuki and held == {2} else ""
+
+
+def _dealt_cards(cards: tuple[Card, ...], name: str) -> tuple[Card, ...]:
+    """The cards that make it: of teshi the four of a month."""
+    months = [card.rank for card in cards]
+    return tuple(card for card in cards if name == "kuttsuki" or months.count(card.rank) == 4)
 
 
 def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:

@@ -44,6 +44,12 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
+def spread(view: Any) -> list[str]:
+    """For a terminal, the reader's cards with their codes."""
+    cards = view.hands[view.actor] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
+
+
 def ready(view: Any) -> bool:
     """Whether a stake is proposed, so that to accept it is the next thing to do."""
     return bool(view.phase == "stake" and view.offer)
@@ -174,7 +180,7 @@ def order() -> Html:
         )
         for value, cards in _flowers(_deck())
     ]
-    return table("The Nagoya order", ("Counts", "Last digit", "Flower", "Month", "Cards"), body, "odds")
+    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
 def chances() -> Html:
