@@ -131,7 +131,13 @@ class State(FishingState):
         found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
             told = [
-                Event("dealt yaku", seat, cards=_dealt_cards(self.hands[seat], found[seat]), points=getattr(rules, found[seat]), text=found[seat])
+                Event(
+                    "dealt yaku",
+                    seat,
+                    cards=_dealt_cards(self.hands[seat], found[seat]),
+                    points=getattr(rules, found[seat]),
+                    text=found[seat],
+                )
                 for seat in self.seating.order
                 if found[seat]
             ]
