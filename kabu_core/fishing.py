@@ -11,7 +11,7 @@ from typing import Any, Self
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
 from kabu_core.rules import option
 from kabu_core.yaku import KIND_POINTS, Book, YakuRules
 
@@ -31,12 +31,7 @@ class FishingRules(YakuRules):
     @cached_property
     def book(self) -> Book:
         """The yaku as these rules play them."""
-        return _book(self)
-
-
-@cache
-def _book(rules: FishingRules) -> Book:
-    return Book(rules, content.decks()[rules.deck], tuple(content.yaku().values()))
+        return Book(self, content.decks()[self.deck], tuple(content.yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +63,9 @@ class FishingState(RoundState):
     seat to act. Of each seat: `captures`, and the same as bits in `held`.
     """
 
-    turn: int
-    hands: tuple[tuple[Card, ...], ...]
-    field: tuple[Card, ...]
+    turn: int = 0
+    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    field: tuple[Card, ...] = ()
     shown: tuple[Card, ...] = ()
     captures: tuple[tuple[Card, ...], ...] = ((), ())
     held: tuple[int, ...] = (0, 0)
@@ -170,8 +165,3 @@ def deal_out(pack: tuple[Card, ...], rules: FishingRules) -> tuple[tuple[Card, .
             zone += pack[top : top + some]
             top += some
     return (*map(tuple, zones), pack[top:])
-
-
-def put[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A pair with one seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -85,7 +85,7 @@ def worth_of(view: Any) -> Worth:
     take = dict.fromkeys(book.deck, 0.1)
     for share, mine, theirs in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
         held, gone = view.held[mine], view.held[theirs]
-        for row in book.rows(view.calls[mine] > 0, view.round % 12 + 1):
+        for row in book.rows(view.calls[mine] > 0, view.month):
             made = row.line(held, book.cards)
             missing = row.missing(held, gone)
             value = row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0
@@ -110,7 +110,7 @@ def _value(state: Any, action: Any, worth: Worth) -> float:
 
 def _bold(state: Any) -> bool:
     """Whether to call: with little won, something to come, and an opponent who is not close."""
-    seat, month = state.turn, state.round % 12 + 1
+    seat, month = state.turn, state.month
     held, theirs, book = state.held[seat], state.held[1 - seat], state.rules.book
     if koi_koi.result(state, seat).payout >= ENOUGH or book.near(theirs, held, month):
         return False

@@ -8,13 +8,12 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
 
-from kabu_core import content, yaku
+from kabu_core import yaku
 from kabu_core.cards import Card
-from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out, put
+from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.rounds import Seating, put
 from kabu_core.rules import option
 from kabu_core.yaku import NONE, Close, YakuLine, YakuScore
 
@@ -77,47 +76,42 @@ class State(FishingState):
 
     GAME = ID
 
+    @property
+    def month(self) -> int:
+        """The month of the round."""
+        return self.round % 12 + 1
+
     # ---- the deal
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
-        won = self.payoffs and max(self.payoffs) > 0
-        if won and self.payoffs:
-            dealer = self.payoffs.index(max(self.payoffs))
+        payoffs = self.payoffs or (0, 0)
+        if max(payoffs) > 0:
+            dealer = payoffs.index(max(payoffs))
         else:
             dealer = self.seating.dealer if self.rules.exhausted_deals == "same" else self.seating.others[0]
         return Seating((dealer, 1 - dealer))
 
-    @classmethod
-    def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> "State":
-        state: State = super()._new_round(rules, deals, number, *rest)
-        return state._checked() if state.phase == "over" else state
-
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
-        """Hands and field; a deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
-        told = list(seating.events)
+    def with_pack(self, deals: Deals) -> "State":
+        """A deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
+        told: list[Event] = []
         for again in count():
-            pack = deals.pack(content.decks()[rules.deck], number + AGAIN * again)
-            other, field, mine, stock = deal_out(pack, rules)
-            refused = _refused((other, field, mine), rules)
-            if not refused or number < len(deals.packs):
+            pack = deals.pack(self.deck, self.round + AGAIN * again)
+            refused = _refused(deal_out(pack, self.rules), self.rules)
+            if not refused or self.round < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
-        dealer = seating.dealer
+        return self.told(*told, stock=pack)
+
+    def deal(self) -> "State":
+        """Hands and field."""
+        dealer = self.seating.dealer
+        other, field, mine, stock = deal_out(self.stock, self.rules)
         hands = put((other, other), dealer, mine)
-        told.append(Event("round", dealer, points=number + 1))
-        told += [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)]
-        told.append(Event("field", cards=field))
-        state = cls(
-            rules=rules,
-            seats=2,
-            deals=deals,
-            round=number,
-            seating=seating,
+        state = self.told(
+            *(Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)),
+            Event("field", cards=field),
             phase="play",
             stock=stock,
-            points=points,
-            events=(*events, *told),
             turn=dealer,
             hands=hands,
             field=field,
@@ -248,7 +242,7 @@ def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
     """The yaku a seat has made."""
     rules = view.rules
-    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.round % 12 + 1, view.calls[seat] > 0)
+    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
 
 
@@ -264,7 +258,7 @@ def result(view: State, seat: int) -> YakuScore:
 
 def close(view: State, seat: int) -> tuple[Close, ...]:
     """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.round % 12 + 1, view.calls[seat] > 0)
+    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
     return found
 
 
@@ -293,7 +287,7 @@ def _dealt_cards(cards: tuple[Card, ...], name: str) -> tuple[Card, ...]:
 
 def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
     """The yaku for which this deal must be dealt again, if any."""
-    other, field, mine = dealt
+    other, field, mine, _ = dealt
     hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
     fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)

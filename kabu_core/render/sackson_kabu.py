@@ -106,7 +106,7 @@ def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
 
 def _chips(chips: sackson.Chips) -> Html:
     counted = [(colour, getattr(chips, colour)) for colour in COLOURS]
-    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="chips")
+    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
 
 def _outcome(view: Any, seat: int) -> Html:
