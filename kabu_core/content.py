@@ -144,6 +144,12 @@ class GameInfo:
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
 
+    @property
+    def seats(self) -> str:
+        """How many can play: "2", or "2 to 10"."""
+        low, high = self.players
+        return str(low) if low == high else f"{low} to {high}"
+
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The headings of the rules, in their order. Raises ContentError."""

@@ -15,7 +15,8 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
     state = f"{game}/{preset}/{role}/{cards}"
     answers = answers if hasattr(games.module(game), "TABLED") else ""
-    return _section("scorer", id_, game, state, "What is this hand worth?", _form(info, preset, role, cards, id_), runtime, answers)
+    title = getattr(part("render", game), "ASKED", "What is this hand worth?")
+    return _section("scorer", id_, game, state, title, _form(info, preset, role, cards, id_), runtime, answers)
 
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:

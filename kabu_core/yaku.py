@@ -229,6 +229,10 @@ class Book:
     def _months(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
+    def near(self, mine: int, theirs: int, month: int = 0) -> bool:
+        """Whether some yaku lacks one card only, which the opponent does not hold."""
+        return any(row.missing(mine, theirs) == 1 for row in self.rows(False, month))
+
     def rows(self, called: bool, month: int = 0) -> list[Row]:
         """The yaku that can be made in play."""
         return [*self._rows[called], *self._of_month(month)]

@@ -158,7 +158,9 @@ class State(FishingState):
         match action:
             case Play() | Take():
                 state = self.fished(action)
-                return state if state.phase == "take" else state._ended()
+                if state.phase == "take":
+                    return state
+                return state._passed() if state.held is self.held else state._ended()
             case Koi():
                 return self._called()
         return self._stopped()
@@ -264,7 +266,10 @@ def won_by(view: State, seat: int) -> int:
 def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
     months = [card.rank for card in cards]
-    held = {months.count(month) for month in set(months)}
+    different = set(months)
+    if len(different) > len(months) - 3:  # neither four of a month nor pairs only
+        return ""
+    held = {months.count(month) for month in different}
     if rules.teshi and 4 in held:
         return "teshi"
     return "kuttsuki" if rules.kuttsuki and held == {2} else ""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core import content, totals
+from kabu_core.banking import check_limit
 from kabu_core.cards import Card
-from kabu_core.errors import NotationError
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rounds import RoundState, Seating, hide, seen_events
@@ -34,8 +34,8 @@ class Rules(BaseRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     def __post_init__(self) -> None:
-        if not self.unit <= self.limit <= 100 * self.unit:
-            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
+        super().__post_init__()
+        check_limit(self.limit, self.unit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ from kabu_core.render.words import Choices
 from kabu_core.render.yaku import answer, keypad, say
 from kabu_core.yaku import Bonus, Close
 
-__all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+ASKED = "What are these cards worth?"
+NEWS_SPOKEN = True  # what the other did decides what to play next
+__all__ = ["ASKED", "NEWS_SPOKEN", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -152,11 +154,12 @@ def _panel(view: Any, names: Names) -> Html:
     """What is made, what is close, what a call risks."""
     seat = view.turn
     score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
-    parts = [tag("h4", "Made"), yaku.made(score)]
-    parts += [tag("h4", "Close"), yaku.close(mine)] if mine else [tag("h4", "Close"), tag("p", "Nothing that lacks only a card or two.")]
+    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[seat], "in your hand")
+    near = yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")
+    parts = [tag("h4", "Made"), yaku.made(score), tag("h4", "Close"), near]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, seat, names(1 - seat)))]
     theirs = koi_koi.close(view, 1 - seat)
-    parts += [yaku.close(theirs)] if theirs else []
+    parts += [yaku.close(theirs, places)] if theirs else []
     return tag("div", *parts, class_="panel", role="group", aria_label="Before you answer")
 
 

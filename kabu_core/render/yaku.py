@@ -1,6 +1,6 @@
 """What flower cards are worth: the scorer's answer, and the lines of a score that the board shows, too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
@@ -11,6 +11,7 @@ from kabu_core.render.html import Html, join, plural, prose, romaji, tag
 from kabu_core.yaku import Bonus, Close, YakuLine, YakuScore
 
 EMPTY = "Give the cards that a player has taken."
+NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 BONUSES = {
     "seven": "for so many points",
@@ -65,9 +66,9 @@ def bonus(found: Bonus) -> str:
     return f"{'doubled' if found.times == 2 else f'times {found.times}'} {BONUSES[found.reason]}"
 
 
-def close(rows: Iterable[Close]) -> Html:
-    """Yaku that lack a card or two: what each would count and which cards would do."""
-    return tag("ul", *map(_close, rows), class_="near")
+def close(rows: Iterable[Close], places: Mapping[Card, str] = NOWHERE) -> Html:
+    """Yaku that lack a card or two: what each would count, which cards would do, and where they lie as far as that is known."""
+    return tag("ul", *(_close(row, places) for row in rows), class_="near")
 
 
 def kinds(cards: Sequence[Card]) -> Html:
@@ -126,15 +127,19 @@ def _line(line: YakuLine) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _name(line.hand), " ", _chips(line.cards))
 
 
-def _close(row: Close) -> Html:
+def _close(row: Close, places: Mapping[Card, str]) -> Html:
     needs = f"needs {'one card' if row.missing == 1 else f'{row.missing} cards'}"
     if row.missing < len(row.cards):
         needs += " of"
-    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards))
+    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards, places))
 
 
-def _chips(cards: Sequence[Card]) -> Html:
-    return tag("span", join(map(faces.chip, cards), " "), class_="chips", role="img", aria_label=names(cards))
+def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
+    """Cards in a line, each with its place where that is known."""
+    shown = [tag("span", faces.chip(card), tag("small", places[card])) if card in places else faces.chip(card) for card in cards]
+    told = [f"{name(card)}, {places[card]}" if card in places else name(card) for card in cards]
+    label = "; ".join(told) if places else names(cards)
+    return tag("span", join(shown, " "), class_="chips", role="img", aria_label=label)
 
 
 def _name(hand: NamedHand) -> Html:
