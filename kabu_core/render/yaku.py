@@ -159,9 +159,8 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     examples = tag("p", _example(row.example, deck), " ", tag("span", "but not", class_="place"), " ", _example(row.near_miss, deck))
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
-    return tag(
-        "li", tag("div", head, examples, tag("div", try_it if row.group != "dealt" else "", who, class_="more")), id=f"yaku-{row.id}"
-    )
+    more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
+    return tag("li", tag("div", head, examples, more), id=f"yaku-{row.id}")
 
 
 def _example(text: str, deck: Deck) -> Html:
