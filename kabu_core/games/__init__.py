@@ -64,7 +64,7 @@ def start(record: Record) -> State:
     chosen = rules(record.game, record.preset, dict(record.options))
     low, high = content.game(record.game).players
     if not low <= record.seats <= high:
-        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low} to {high}")
+        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low if low == high else f'{low} to {high}'}")
     deck = pack(record.game, chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)

@@ -18,6 +18,9 @@ from kabu_core.yaku import Bonus, Close
 
 __all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
+TELLS = True
+"""The voice tells what the other did before each question, which would else be the same every turn."""
+
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
@@ -88,12 +91,13 @@ def _choice(view: Any, action: Action) -> Html:
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
-    """What a played card takes; of its own month a word is enough."""
+    """What a played card takes; of its own month a word is enough, where there is one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    return f"takes {yaku.thing(taken[0]) if taken[0].number == card.number else yaku.name(taken[0])}"
+    thing = yaku.thing(taken[0])
+    return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
 
 
 def _side(view: Any, seat: int, names: Names) -> Html:

@@ -10,6 +10,9 @@ from kabu_core.render import words
 from kabu_core.render.html import Html, join, plural, prose, romaji, tag
 from kabu_core.yaku import Bonus, Close, YakuLine, YakuScore
 
+PLAIN = ("plain", "yellow")
+"""What a card shows beside its flower is then no thing."""
+
 EMPTY = "Give the cards that a player has taken."
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 BONUSES = {
@@ -46,7 +49,8 @@ def say(info: GameInfo, score: YakuScore, most: int) -> str:
 
 def made(score: YakuScore) -> Html:
     """The yaku of a score with their points, and what their sum becomes."""
-    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoning(score), class_="why")])
+    reckoned = reckoning(score)
+    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoned, class_="why") if reckoned else ""])
 
 
 def reckoning(score: YakuScore) -> str:
@@ -84,7 +88,7 @@ def thing(card: Card) -> str:
 def name(card: Card) -> str:
     """A flower card in a sentence: "pine crane", "plain pine"."""
     _, flower, thing, *_ = card.label.split(", ")
-    return f"{thing} {flower}" if thing in ("plain", "yellow") else f"{flower} {thing}"
+    return f"{thing} {flower}" if thing in PLAIN else f"{flower} {thing}"
 
 
 def names(cards: Iterable[Card]) -> str:
