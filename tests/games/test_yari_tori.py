@@ -197,7 +197,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
 
 
 def test_two_play() -> None:
-    with pytest.raises(NotationError, match="it takes 2$"):
+    with pytest.raises(NotationError, match=r"it takes 2$"):
         games.start(Record("yari-tori", "fuda-wiki-2022", 3, 1))
 
 
