@@ -157,7 +157,7 @@ def _panel(view: Any, names: Names) -> Html:
     seat = view.turn
     score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
     parts = [tag("h4", "Made"), yaku.made(score)]
-    parts += [tag("h4", "Close"), yaku.close(mine)] if mine else [tag("h4", "Close"), tag("p", "Nothing that lacks only a card or two.")]
+    parts += [tag("h4", "Within reach"), yaku.close(mine)] if mine else [tag("h4", "Within reach"), tag("p", "Nothing that lacks only a card or two.")]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, seat, names(1 - seat)))]
     theirs = koi_koi.close(view, 1 - seat)
     parts += [yaku.close(theirs)] if theirs else []

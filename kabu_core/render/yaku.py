@@ -34,7 +34,7 @@ def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> list[Html]
         kinds(score.cards),
         tag("p", tag("b", str(score.payout)), f" {'point' if score.payout == 1 else 'points'}", class_="total"),
         made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Close"), close(score.close)]) if score.close else Html(""),
+        join([tag("h4", "Within reach"), close(score.close)]) if score.close else Html(""),
         Html("</div>"),
     ]
 
