@@ -191,9 +191,9 @@ class Game:
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
         shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
-        told = shown.replaying or hasattr(part("render", self.record.game), "NEWS_SPOKEN")
-        looked_at = news(shown, at_table) if told else []
-        said = trouble or (plain(" ".join([*looked_at, prompt(shown, at_table)])) if spoken else "")
+        tells = shown.replaying or (view.payoffs is None and getattr(part("render", self.record.game), "TELLS", False))
+        told = news(shown, at_table) if tells else []
+        said = trouble or (plain(" ".join([*told, prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
     def _with(self, record: Record) -> "Game":

@@ -162,7 +162,11 @@ class Book:
 
     def cards(self, mask: int) -> tuple[Card, ...]:
         """The cards of some bits, in the order of the pack."""
-        return tuple(card for card, bit in self.bits.items() if bit & mask)
+        found = []
+        while mask:
+            found.append(self.deck.cards[(mask & -mask).bit_length() - 1])  # the card of the lowest bit
+            mask &= mask - 1
+        return tuple(found)
 
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """The yaku made; `month` is the round's own, `called` whether their holder has called koi-koi."""

@@ -59,7 +59,7 @@ def test_every_choice_says_what_the_card_takes() -> None:
 def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
     state = asked(0)
     board = shown.board(state.seen_by(0), at_table)
-    assert [part for part in ("Made", "Close", "At risk") if f"<h4>{part}</h4>" in board] == ["Made", "Close", "At risk"]
+    assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in board] == ["Made", "Within reach", "At risk"]
     for line in koi_koi.made(state, 0):
         assert line.hand.name.romaji in board
     assert "lose double" in board, "under these rules a call doubles for the other"

@@ -141,6 +141,36 @@ def test_a_round_by_events_alone() -> None:
     assert "round 2 of 12" in web.show("table", over.state, "deal").html
 
 
+def test_the_last_round_tells_how_the_game_ended() -> None:
+    frame = play_on(f"thumb/{RECORD} rounds=2")
+    assert "The game is over" not in frame.say
+    over = play_on(web.show("table", frame.state, "deal").state)
+    assert re.fullmatch(r"The round is over: you .+\. The game is over: in all you .+\.", over.say)
+    assert f"<li>{over.say[over.say.index('The game') :]}</li>" in over.html
+
+
+def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
+    over = play_on("thumb/yoshi fuda-wiki-yoshi seats=13 seed=7")
+    (news,) = re.findall(r'<p class="news">(.*?)</p>', over.html)
+    assert re.findall(r"Player \d+", news) == []
+    assert "The dealer shows" in news
+    assert "You: " in news
+    assert over.html.count("<li>Player 8") > 2, "the log has all"
+
+
+def test_of_two_answers_that_are_equals_none_stands_out() -> None:
+    frame = web.show("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
+    assert "Take a third card" in frame.html
+    assert 'class="go"' not in frame.html
+
+
+def test_the_voice_tells_what_the_other_did_between_two_plays() -> None:
+    frame = after("thumb/koi-koi wikipedia seats=2 seed=1925", "play 1c")
+    assert frame.say.startswith("You play plain pine")
+    assert " Player 2 plays " in frame.say
+    assert frame.say.endswith("Play a card from your hand.")
+
+
 def test_a_double_click_on_play_on_from_here_loses_nothing() -> None:
     back = after(TABLE, "stake 1 20", "done", "step 1")
     once = web.show("table", back.state, "resume")

@@ -1,6 +1,6 @@
 // Where the reader is, before and after the HTML of a widget changes. Never on a button that does something else.
 
-const nameOf = (group) => group && (group.getAttribute("aria-label") ?? group.className);
+const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);
 const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
 
 // The place of the focus in a view, if it is there.

@@ -14,13 +14,13 @@ from kabu_core.games import koi_koi
 from kabu_core.games.koi_koi import Koi, Shobu
 from kabu_core.play import Action
 
-BUDGET = 360
-"""How many rounds a decision plays out."""
+BUDGET = 480
+"""How many rounds a decision plays out, which takes some 0.1 s."""
 
 MOST = 4
 """How many plays are tried."""
 
-PRIOR = 1.0
+PRIOR = 0.4
 """How much the worth of a play by itself counts against its average."""
 
 STEPS = (0, 0.7, 0.3, 0.12, 0.05)

@@ -124,29 +124,19 @@ class State(FishingState):
         rules, dealer = self.rules, self.seating.dealer
         found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
-            told = [
-                Event(
-                    "dealt yaku",
-                    seat,
-                    cards=_dealt_cards(self.hands[seat], found[seat]),
-                    points=getattr(rules, found[seat]),
-                    text=found[seat],
-                )
-                for seat in self.seating.order
-                if found[seat]
-            ]
+            told = [_told_dealt(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
             return self._won(None if all(found) else found.index(max(found)), told[0].points, *told)
         name = _dealt_yaku(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
-        told = [Event("dealt yaku", cards=_dealt_cards(self.field, name), points=getattr(rules, name), text=name)]
+        told = [_told_dealt(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
             return self._won(dealer, told[0].points, *told)
         return self.told(*told)._field_taken()
 
     def _field_taken(self) -> "State":
         """Four of a month on the field go to the dealer, and four others take their place."""
-        dealer, taken = self.seating.dealer, _dealt_cards(self.field, "teshi")
+        dealer, taken = self.seating.dealer, _fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
         return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
@@ -279,10 +269,15 @@ def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     return "kuttsuki" if rules.kuttsuki and held == {2} else ""
 
 
-def _dealt_cards(cards: tuple[Card, ...], name: str) -> tuple[Card, ...]:
-    """The cards that make it: of teshi the four of a month."""
+def _told_dealt(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
+    """What is said of a yaku as dealt, with the cards that make it."""
+    return Event("dealt yaku", seat, cards=_fours(cards) if name == "teshi" else cards, points=getattr(rules, name), text=name)
+
+
+def _fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those of which all four of the month are there."""
     months = [card.rank for card in cards]
-    return tuple(card for card in cards if name == "kuttsuki" or months.count(card.rank) == 4)
+    return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
 def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:

@@ -38,8 +38,8 @@ def choices(view: Any) -> Choices:
 
 
 def ready(view: Any) -> bool:
-    """There is nothing to lay down first."""
-    return True
+    """To draw is no more the next thing to do than not to."""
+    return False
 
 
 def keypad(deck: Deck) -> Html:

@@ -17,8 +17,10 @@ from kabu_core.render.yaku import answer, keypad, say
 from kabu_core.yaku import Bonus, Close
 
 ASKED = "What are these cards worth?"
-NEWS_SPOKEN = True  # what the other did decides what to play next
-__all__ = ["ASKED", "NEWS_SPOKEN", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+__all__ = ["ASKED", "TELLS", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+
+TELLS = True
+"""The voice tells what the other did before each question, which would else be the same every turn."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -90,12 +92,13 @@ def _choice(view: Any, action: Action) -> Html:
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
-    """What a played card takes; of its own month a word is enough."""
+    """What a played card takes; of its own month a word is enough, where there is one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    return f"takes {yaku.thing(taken[0]) if taken[0].number == card.number else yaku.name(taken[0])}"
+    thing = yaku.thing(taken[0])
+    return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
 
 
 def _side(view: Any, seat: int, names: Names) -> Html:
@@ -156,7 +159,7 @@ def _panel(view: Any, names: Names) -> Html:
     score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
     places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[seat], "in your hand")
     near = yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")
-    parts = [tag("h4", "Made"), yaku.made(score), tag("h4", "Close"), near]
+    parts = [tag("h4", "Made"), yaku.made(score), tag("h4", "Within reach"), near]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, seat, names(1 - seat)))]
     theirs = koi_koi.close(view, 1 - seat)
     parts += [yaku.close(theirs, places)] if theirs else []

@@ -11,6 +11,12 @@ from kabu_core.play import Event, Record
 from kabu_core.render.html import Html, join, plural, prose, tag
 from kabu_core.render.log import Names, sentence, sentences
 
+MOST_NEWS = 10
+"""With more sentences than this at a table of several, the news are only what concerns the reader; the log has them all."""
+
+FOR_ALL = ("round", "bank", "short", "most")
+"""What one seat does or has that the whole table hears."""
+
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 
 
@@ -46,7 +52,7 @@ def table(shown: Shown, names: Names) -> Html:
             tag("div", board, class_="board"),
             _choices(shown, names),
             _tools(shown),
-            log(shown.record.game, shown.view.events, names),
+            log(shown.record.game, shown.view.events, names, ends="" if shown.replaying else _game_over(shown)),
             _setup(shown),
             _text(shown),
         ]
@@ -59,12 +65,25 @@ def prompt(shown: Shown, names: Names) -> str:
     if shown.replaying:
         return f"Replay: {shown.step} of {plural(len(shown.record.actions), 'action')}."
     if view.payoffs is not None:
-        fared = getattr(part("render", shown.record.game), "fared", _fared)
-        return f"The round is over: {fared(view.payoffs[shown.seat])}."
+        ends = _game_over(shown)
+        return f"The round is over: {_told(shown, view.payoffs)}.{ends and ' '}{ends}"
     if view.actor != shown.seat:
         return f"{names(view.actor)} is to act."
     text: str = part("render", shown.record.game).prompt(view)
     return text
+
+
+def _game_over(shown: Shown) -> str:
+    """How a game of several rounds went, once it is over."""
+    view = shown.view
+    if view.payoffs is None or view.more_rounds or not view.round:
+        return ""
+    return f"The game is over: in all {_told(shown, view.points)}."
+
+
+def _told(shown: Shown, points: Sequence[int]) -> str:
+    told: str = getattr(part("render", shown.record.game), "fared", _fared)(points[shown.seat])
+    return told
 
 
 def _fared(points: int) -> str:
@@ -80,9 +99,10 @@ def state_line(record: Record, view: Any) -> str:
     return f"Rules: {rules} · round {view.round + 1} of {view.rules.rounds} · {cards}"
 
 
-def log(game: str, events: Sequence[Any], names: Names, opened: bool = False) -> Html:
-    """What happened, as a list that alone suffices to follow the game."""
+def log(game: str, events: Sequence[Any], names: Names, opened: bool = False, ends: str = "") -> Html:
+    """What happened, as a list that alone suffices to follow the game, and how the game ended."""
     lines = [line for event in events if (line := _step(game, event, names))]
+    lines += [tag("li", ends)] if ends else []
     return _fold("log", f"What happened so far, {plural(len(lines), 'step')}", tag("ol", *lines), opened)
 
 
@@ -124,8 +144,8 @@ def _choices(shown: Shown, names: Names) -> Html:
         groups = [("", [("Go on", "go")])]
     else:
         groups = part("render", shown.record.game).choices(view)
-    strong = len(groups) == 1 or part("render", shown.record.game).ready(view)
-    acts = [_acts(label, group, strong=strong) for label, group in groups]
+    strong = sum(len(group) for _, group in groups) == 1 or part("render", shown.record.game).ready(view)
+    acts = [_acts(label, group, view.phase, strong=strong) for label, group in groups]
     trouble = _error("" if shown.draft else shown.trouble)
     return tag("div", trouble, _news(shown, names), ask, *acts, class_="choices", data_choices=True)
 
@@ -138,17 +158,29 @@ def _news(shown: Shown, names: Names) -> Html:
 
 def news(shown: Shown, names: Names) -> list[str]:
     """What has happened since the reader's last act, or in the action looked back at; nothing before the first act."""
-    return sentences(shown.view.events[shown.since :], names, part("render", shown.record.game).TEXTS) if shown.since else []
+    texts, events = part("render", shown.record.game).TEXTS, shown.view.events[shown.since :] if shown.since else ()
+    told = sentences(events, names, texts)
+    if len(told) <= MOST_NEWS or shown.record.seats == 2:
+        return told
+    return sentences((event for event in events if _concerns(shown, event)), names, texts)
 
 
-def _acts(label: str, acts: Sequence[tuple[str, str]], *, strong: bool) -> Html:
-    """One group of choices; the next thing to do stands out."""
+def _concerns(shown: Shown, event: Event) -> bool:
+    """Whether an event is the reader's own, brings points to the reader, or is told of the whole table."""
+    common = event.seat is None or event.key in FOR_ALL
+    return common or event.seat == shown.seat or any(seat == shown.seat for seat, _ in event.to)
+
+
+def _acts(label: str, acts: Sequence[tuple[str, str]], phase: str, *, strong: bool) -> Html:
+    """One group of choices; the next thing to do stands out. Among pictures the focus does not stay for another question."""
     kind = "go" if strong and not label else None
     names = [f"{text}, {label[:1].lower()}{label[1:]}" if label else None for text, _ in acts]
-    first = kind if acts and not isinstance(acts[0][0], Html) else None  # pictures are equals
+    pictures = bool(acts) and isinstance(acts[0][0], Html)
+    first = None if pictures else kind  # pictures are equals
     buttons = [_button(text, event, first if n == 0 else None, name=names[n]) for n, (text, event) in enumerate(acts)]
     title = tag("span", label, class_="label", aria_hidden="true") if label else ""
-    return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_roving=True)
+    asked = phase if pictures else None
+    return tag("div", title, *buttons, class_="acts", role="group", aria_label=label or "Choices", data_ask=asked, data_roving=True)
 
 
 def _button(text: str, event: str, kind: str | None = None, *, name: str | None = None, enabled: bool = True) -> Html:

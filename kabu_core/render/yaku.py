@@ -10,6 +10,9 @@ from kabu_core.render import words
 from kabu_core.render.html import Html, join, plural, prose, romaji, tag
 from kabu_core.yaku import Bonus, Close, YakuLine, YakuScore
 
+PLAIN = ("plain", "yellow")
+"""What a card shows beside its flower is then no thing."""
+
 EMPTY = "Give the cards that a player has taken."
 NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
@@ -32,7 +35,7 @@ def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> list[Html]
         kinds(score.cards),
         tag("p", tag("b", str(score.payout)), f" {'point' if score.payout == 1 else 'points'}", class_="total"),
         made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Close"), close(score.close)]) if score.close else Html(""),
+        join([tag("h4", "Within reach"), close(score.close)]) if score.close else Html(""),
         Html("</div>"),
     ]
 
@@ -47,7 +50,8 @@ def say(info: GameInfo, score: YakuScore, most: int) -> str:
 
 def made(score: YakuScore) -> Html:
     """The yaku of a score with their points, and what their sum becomes."""
-    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoning(score), class_="why")])
+    reckoned = reckoning(score)
+    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoned, class_="why") if reckoned else ""])
 
 
 def reckoning(score: YakuScore) -> str:
@@ -85,7 +89,7 @@ def thing(card: Card) -> str:
 def name(card: Card) -> str:
     """A flower card in a sentence: "pine crane", "plain pine"."""
     _, flower, thing, *_ = card.label.split(", ")
-    return f"{thing} {flower}" if thing in ("plain", "yellow") else f"{flower} {thing}"
+    return f"{thing} {flower}" if thing in PLAIN else f"{flower} {thing}"
 
 
 def names(cards: Iterable[Card]) -> str:
@@ -159,9 +163,8 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     examples = tag("p", _example(row.example, deck), " ", tag("span", "but not", class_="place"), " ", _example(row.near_miss, deck))
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
-    return tag(
-        "li", tag("div", head, examples, tag("div", try_it if row.group != "dealt" else "", who, class_="more")), id=f"yaku-{row.id}"
-    )
+    more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
+    return tag("li", tag("div", head, examples, more), id=f"yaku-{row.id}")
 
 
 def _example(text: str, deck: Deck) -> Html:

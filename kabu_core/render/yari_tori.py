@@ -158,7 +158,7 @@ def keypad(deck: Deck) -> Html:
 
 def _key(card: Card) -> Html:
     face = (tag("b", str(card.rank)), tag("i", card.sign, lang="ja"), tag("small", str(card)))
-    return tag("button", tag("span", *face, aria_hidden="true"), type="button", data_type=card.code, aria_label=card.label)
+    return tag("button", tag("span", *face, role="img", aria_label=card.label), type="button", data_type=card.code)
 
 
 def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
