@@ -232,7 +232,7 @@ def places(table: Any) -> Iterator[tuple[Any, Any]]:
     """Every value in a file, as its holder and key; of rows alike in their keys only the first."""
     seen: set[tuple[str, ...]] = set()
     for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
-        if isinstance(table, list) and isinstance(value, dict):
+        if isinstance(value, dict):
             if tuple(value) in seen:
                 continue
             seen.add(tuple(value))
