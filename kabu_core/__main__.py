@@ -11,19 +11,20 @@ from typing import Any
 
 from kabu_core import bots, checks, content, games, terminal
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.play import Record
+from kabu_core.play import Record, parse_seed
 from kabu_core.rules import Rules, in_words, spell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. Bad input is one line on stderr and exit code 2."""
-    for stream in (sys.stdout, sys.stderr):
+    sys.stdin = sys.stdin or io.StringIO()  # a shell may have closed it
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
         chosen = _parser().parse_args(arguments)
         chosen.run(chosen)
-        sys.stdout.flush()
+        print(end="", flush=True)
     except KabuError as error:
         print(f"kabu: {error}", file=sys.stderr)
         return 2
@@ -92,7 +93,7 @@ def _games(chosen: argparse.Namespace) -> None:
         ]
         return _print_json(rows)
     for info in infos:
-        print(f"{info.id}  {info.title}, {info.players[0]} to {info.players[1]} players")
+        print(f"{info.id}  {info.title}, {info.seats} players")
         for key, preset in info.presets.items():
             print(f"    {key}{' (default)' if key == info.default else ''}: {preset.title}")
     return None
@@ -165,7 +166,7 @@ def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
 
 def _play(chosen: argparse.Namespace) -> None:
     preset, _ = _chosen_rules(chosen)
-    seed = terminal.number("--seed", chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
+    seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
     low, high = content.game(chosen.game).players
     seats = terminal.number("--seats", chosen.seats) if chosen.seats else min(max(4, low), high)
     options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())

@@ -34,8 +34,13 @@ class StakeRules(NineRules):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not self.unit <= self.limit <= 100 * self.unit:
-            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
+        check_limit(self.limit, self.unit)
+
+
+def check_limit(limit: int, unit: int) -> None:
+    """Refuses a limit that leaves nothing to stake, or too many stakes to choose from. Raises NotationError."""
+    if not unit <= limit <= 100 * unit:
+        raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
 
 
 @dataclass(frozen=True, kw_only=True)

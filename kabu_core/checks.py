@@ -26,6 +26,9 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 FLOWERS = "hanafuda-48"
 """The pack that the yaku are made of."""
 
+NO_WITNESS = "this-site"
+"""The source that stands for ourselves."""
+
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -80,6 +83,19 @@ def _check_cited(source: str, place: str) -> None:
         raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
+def _check_attested(row: NamedHand | Yaku | RuleRow, place: str) -> None:
+    """Attested is what two witnesses say; docs/sources.md tells readers so."""
+    if row.status == "attested" and len(_witnesses(row.readings)) < 2:
+        raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
+
+
+def _witnesses(readings: Iterable[Reading]) -> set[str]:
+    """Who says it: pages of one publisher are one witness, and what we know through another is that other’s word."""
+    cited = [content.sources()[reading.source] for reading in readings if reading.source != NO_WITNESS]
+    told = [content.sources()[source.via] if source.via else source for source in cited]
+    return {source.publisher or source.author for source in told}
+
+
 def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
     """What only rows of its kind must keep."""
     match row:
@@ -120,6 +136,7 @@ def _check_source(source: Source, place: str) -> None:
 
 def _check_hand(hand: NamedHand, place: str) -> None:
     known([hand.status], content.STATUSES, f"{place}, status")
+    _check_attested(hand, place)
     known([hand.group], ("special", "named"), f"{place}, group")
     if bool(hand.pattern.same) == bool(hand.pattern.ranks):
         raise ContentError(f"{place}, pattern: needs either same or ranks")
@@ -131,6 +148,7 @@ def _check_hand(hand: NamedHand, place: str) -> None:
 
 def _check_yaku(yaku: Yaku, place: str) -> None:
     known([yaku.status], content.STATUSES, f"{place}, status")
+    _check_attested(yaku, place)
     known([yaku.group], YAKU_GROUPS, f"{place}, group")
     known([*yaku.pattern.including, *yaku.pattern.without], (str(card) for card in _deck(FLOWERS)), f"{place}, pattern")
     if not yaku.pattern.within(_cards(yaku.example, f"{place}, example", FLOWERS)):
@@ -187,6 +205,7 @@ def _check_special(hand: str, kind: type[Rules], place: str) -> None:
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
     place = f"games/{info.id}, rule '{row.id}'"
     known([row.status], content.STATUSES, f"{place}, status")
+    _check_attested(row, place)
     known([row.section], [section.id for section in info.sections], f"{place}, section")
     known(row.options, kind.options(), f"{place}, options")
     if not row.text and not row.texts:

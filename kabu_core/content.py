@@ -144,6 +144,12 @@ class GameInfo:
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
 
+    @property
+    def seats(self) -> str:
+        """How many can play: "2", or "2 to 10"."""
+        low, high = self.players
+        return str(low) if low == high else f"{low} to {high}"
+
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The headings of the rules, in their order. Raises ContentError."""
@@ -232,7 +238,8 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 def _worth(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
     option = yaku.id.replace("-", "_")
-    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
+    where = " where it wins" if yaku.group == "dealt" else ""
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}{where}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
 

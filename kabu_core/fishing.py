@@ -11,7 +11,7 @@ from typing import Any, Self
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
 from kabu_core.rules import option
 from kabu_core.yaku import KIND_POINTS, Book, YakuRules
 
@@ -31,12 +31,7 @@ class FishingRules(YakuRules):
     @cached_property
     def book(self) -> Book:
         """The yaku as these rules play them."""
-        return _book(self)
-
-
-@cache
-def _book(rules: FishingRules) -> Book:
-    return Book(rules, content.decks()[rules.deck], tuple(content.yaku().values()))
+        return Book(self, content.decks()[self.deck], tuple(content.yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +63,9 @@ class FishingState(RoundState):
     seat to act. Of each seat: `captures`, and the same as bits in `held`.
     """
 
-    turn: int
-    hands: tuple[tuple[Card, ...], ...]
-    field: tuple[Card, ...]
+    turn: int = 0
+    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    field: tuple[Card, ...] = ()
     shown: tuple[Card, ...] = ()
     captures: tuple[tuple[Card, ...], ...] = ((), ())
     held: tuple[int, ...] = (0, 0)
@@ -90,7 +85,7 @@ class FishingState(RoundState):
         several = {month for month in months if months.count(month) > 1}
         for card in self.hands[self.turn]:
             if card.rank in several or card.code == LIGHTNING:
-                legal += [_play(card, take) for take in self._choice(card)] or (_play(card),)
+                legal += [_play(card, take) for take in self._choice(card, self.field)] or (_play(card),)
             else:
                 legal.append(_play(card))
         return tuple(legal)
@@ -99,47 +94,52 @@ class FishingState(RoundState):
         """What the card turned from the stock may take."""
         return tuple(map(_take, self.matches(self.shown[0])))
 
-    def _choice(self, card: Card) -> tuple[Card, ...]:
+    def _choice(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
         """The cards of which this one must take one; none where nothing is to be chosen."""
-        found = self.matches(card)
-        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and found[0].rank == found[-1].rank == card.rank):
+        found = self._matches(card, field)
+        if len(found) < 2 or (len(found) == 3 and self.rules.three_matches == "all" and all(other.rank == card.rank for other in found)):
             return ()
         return found
 
     def matches(self, card: Card) -> tuple[Card, ...]:
         """The cards on the field that this one can take."""
+        return self._matches(card, self.field)
+
+    def _matches(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
         if card.code == LIGHTNING and self.rules.lightning != "willow":
-            return tuple(other for other in self.field if self.rules.lightning == "any" or other.rank != card.rank)
-        return tuple([other for other in self.field if other.rank == card.rank])
+            return tuple(other for other in field if self.rules.lightning == "any" or other.rank != card.rank)
+        month = card.rank
+        return tuple([other for other in field if other.rank == month])
 
     def fished(self, action: Play | Take) -> Self:
-        """The card laid, and one turned from the stock; or what the turned card takes."""
+        """The card laid, and one turned from the stock, unless it waits for a choice; or what the turned card takes."""
+        seat = self.turn
         if isinstance(action, Take):
-            return self._laid("turn", self.shown[0], action.card, shown=(), phase="play")
-        hand = tuple([card for card in self.hands[self.turn] if card is not action.card])
-        return self._laid("play", action.card, action.take, hands=put(self.hands, self.turn, hand))._turned_up()
+            field, cards = self._laid(self.field, self.shown[0], action.card)
+            told = (*self.events, Event("turn", seat, None, cards))
+            return self.changed(field=field, events=told, shown=(), phase="play", **self.captured(seat, cards))
+        hand = tuple([card for card in self.hands[seat] if card is not action.card])
+        field, cards = self._laid(self.field, action.card, action.take)
+        told, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
+        changes: dict[str, Any] = {"hands": put(self.hands, seat, hand), "stock": self.stock[1:]}
+        if self._choice(self.stock[0], field):
+            changes |= {"phase": "take", "shown": self.stock[:1]}
+        else:
+            field, cards = self._laid(field, self.stock[0], None)
+            told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
+        if taken:
+            changes |= self.captured(seat, taken)
+        return self.changed(field=field, events=told, **changes)
 
-    def _laid(self, key: str, card: Card, take: Card | None, **changes: Any) -> Self:
-        """A card on the field, or in the captures together with what it takes: the one chosen, or all that match."""
-        won = (take,) if take else self.matches(card)
-        cards, seat = (card, *won), self.turn
-        changes["events"] = (*self.events, Event(key, seat, None, cards))
-        if not won:
-            return self.changed(field=(*self.field, card), **changes)
-        field = tuple([other for other in self.field if other not in won])
-        return self.changed(field=field, **self.captured(seat, cards), **changes)
+    def _laid(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The field after a card was laid there, and that card with what it takes: the one chosen, or all that match."""
+        won = (take,) if take else self._matches(card, field)
+        return (tuple([other for other in field if other not in won]) if won else (*field, card)), (card, *won)
 
     def captured(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
         """What changes when a seat takes some cards."""
         held = self.held[seat] | self.rules.book.mask(cards)
         return {"captures": put(self.captures, seat, self.captures[seat] + cards), "held": put(self.held, seat, held)}
-
-    def _turned_up(self) -> Self:
-        """The top card of the stock is turned; where it matches several, it waits for a choice."""
-        card = self.stock[0]
-        if self._choice(card):
-            return self.changed(phase="take", shown=(card,), stock=self.stock[1:])
-        return self._laid("turn", card, None, stock=self.stock[1:])
 
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand and all that lies open; after the round both hands."""
@@ -165,8 +165,3 @@ def deal_out(pack: tuple[Card, ...], rules: FishingRules) -> tuple[tuple[Card, .
             zone += pack[top : top + some]
             top += some
     return (*map(tuple, zones), pack[top:])
-
-
-def put[T](pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """A pair with one seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -15,7 +15,8 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
     state = f"{game}/{preset}/{role}/{cards}"
     answers = answers if hasattr(games.module(game), "TABLED") else ""
-    return _section("scorer", id_, game, state, "What is this hand worth?", _form(info, preset, role, cards, id_), runtime, answers)
+    title = getattr(part("render", game), "ASKED", "What is this hand worth?")
+    return _section("scorer", id_, game, state, title, _form(info, preset, role, cards, id_), runtime, answers)
 
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
@@ -40,7 +41,7 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
 
 
 def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:
-    frame = web.show(widget, state)
+    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",

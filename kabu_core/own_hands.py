@@ -3,13 +3,13 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
-from kabu_core import content, totals
+from kabu_core import totals
 from kabu_core.banking import BankState, room
 from kabu_core.cards import Card
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating, hide, seen_events
+from kabu_core.rounds import hide, put, seen_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +31,13 @@ class HandsState(BankState):
     `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
-    stakes: tuple[int, ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    stakes: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()
 
-    @classmethod
-    def undealt(cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> Self:
-        """A round before its first card, all bettors still to stake."""
-        seats = len(points)
-        return cls(
-            rules=rules,
-            seats=seats,
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="stake",
-            stock=deals.pack(content.decks()[rules.deck], number),
-            hands=((),) * seats,
-            stakes=(0,) * seats,
-            queue=seating.others,
-            points=points,
-            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1)),
-        )
+    def undealt(self) -> Self:
+        """The round before its first card, all bettors still to stake."""
+        return self.changed(phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
     def total_stakes(self) -> tuple[int, ...]:
@@ -95,7 +80,7 @@ class HandsState(BankState):
         """The next bettor has put so many points on the hand, or stays out with none."""
         seat, *queue = self.queue
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
-        return self.told(event, stakes=(*self.stakes[:seat], points, *self.stakes[seat + 1 :]), queue=tuple(queue))
+        return self.told(event, stakes=put(self.stakes, seat, points), queue=tuple(queue))
 
     def dealt(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
         """One card to each of these seats in turn, to be seen by all or by its owner; `key` is what it is told as."""

@@ -91,7 +91,9 @@ def chance(seed: int, purpose: int, number: int) -> random.Random:
 
 def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """The cards in a random order, the same for the same seed on every machine and for ever."""
-    return tuple(sorted(cards, key=lambda _: rng.random()))
+    pack = tuple(cards)
+    drawn = [rng.random() for _ in pack]
+    return tuple([pack[place] for place in sorted(range(len(pack)), key=drawn.__getitem__)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,14 @@ def _number(name: str, text: str, most: int) -> int:
     return number
 
 
+def parse_seed(text: str) -> int:
+    """A seed as typed, one that a record can keep. Raises NotationError."""
+    number = whole(text)
+    if number is None or number >= MOST_SEED:
+        raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
+    return number
+
+
 UNSEEN = "..."
 """Ends a deal of which the last cards were never seen."""
 
@@ -211,10 +221,14 @@ def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[in
     order = tuple((whole(player) or 0) - 1 for player in told.strip().split(",")) if colon else ()
     if colon and sorted(order) != list(range(seats)):
         raise NotationError(f"the players {quote(told)} of deal {number} must be 1 to {seats}, each once, the dealer first")
-    cards = deck.parse(pack)
+    try:
+        cards = deck.parse(pack)
+    except NotationError as error:
+        raise NotationError(f"deal {number}: {error}") from None
     if text.endswith(UNSEEN):
-        return order, (*cards, *(card for card in deck if card not in set(cards)))
+        seen = set(cards)
+        return order, (*cards, *(card for card in deck if card not in seen))
     if len(cards) != len(deck):
-        seen = f"or '{UNSEEN}' after the last one seen"
-        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first, {seen}")
+        rest = f"or '{UNSEEN}' after the last one seen"
+        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first, {rest}")
     return order, cards

@@ -84,10 +84,9 @@ class RoundState(ABC):
 
     GAME: ClassVar[str]
 
-    @classmethod
     @abstractmethod
-    def deal(cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> Self:
-        """Round `number` (from 0), dealt and waiting for the first action."""
+    def deal(self) -> Self:
+        """The round dealt and waiting for its first action, from a state in which all cards are still in the stock."""
 
     @classmethod
     @abstractmethod
@@ -116,9 +115,26 @@ class RoundState(ABC):
         return cls._new_round(rules, deals, 0, cls.first_seating(rules, seats, deals), (0,) * seats, ())
 
     @classmethod
-    def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> Self:
-        more = number + 1 < rules.rounds and deals.has(number + 1)
-        return cls.deal(rules, deals, number, *rest).changed(more_rounds=more)
+    def _new_round(
+        cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]
+    ) -> Self:
+        table = cls(
+            rules=rules,
+            seats=len(points),
+            deals=deals,
+            round=number,
+            seating=seating,
+            phase="",
+            stock=(),
+            points=points,
+            events=(*events, *seating.events),
+            more_rounds=number + 1 < rules.rounds and deals.has(number + 1),
+        )
+        return table.with_pack(deals).told(Event("round", seating.dealer, points=number + 1)).deal()
+
+    def with_pack(self, deals: Deals) -> Self:
+        """This state with the pack of its round as the stock."""
+        return self.changed(stock=deals.pack(self.deck, self.round))
 
     @property
     def deck(self) -> Deck:
@@ -179,6 +195,11 @@ class RoundState(ABC):
         given = self.deals.order(number)
         seating = Seating(given) if given else self._next_seating(self.deals, number)
         return self._new_round(self.rules, self.deals, number, seating, self.points, self.events)
+
+
+def put[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with one of them changed."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def hide(cards: Iterable[Card]) -> tuple[Card, ...]:

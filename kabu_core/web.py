@@ -14,7 +14,7 @@ from kabu_core import bots, content, games
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.odds import KABU
-from kabu_core.play import FOR_BOTS, MOST_SEED, Record, State, act, chance
+from kabu_core.play import FOR_BOTS, Record, State, act, chance, parse_seed
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import plain
@@ -167,7 +167,7 @@ class Game:
             case "resume":
                 return self if self.step is None else self._with(record.upto(self.step))
             case "again":
-                return self._with(Record(record.game, record.preset, record.seats, _seed(rest), record.options))
+                return self._with(Record(record.game, record.preset, record.seats, parse_seed(rest), record.options))
             case "rules":
                 return self._under(rest)
             case "new":
@@ -191,9 +191,9 @@ class Game:
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
         shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
-        tells = shown.replaying or (view.payoffs is None and getattr(part("render", self.record.game), "TELLS", False))
-        told = news(shown, at_table) if tells else []
-        said = trouble or (plain(" ".join([*told, prompt(shown, at_table)])) if spoken else "")
+        told = shown.replaying or (view.payoffs is None and hasattr(part("render", self.record.game), "NEWS_SPOKEN"))
+        looked_at = news(shown, at_table) if told else []
+        said = trouble or (plain(" ".join([*looked_at, prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
     def _with(self, record: Record) -> "Game":
@@ -233,7 +233,7 @@ class Game:
         preset, seats, level, seed = words
         if level not in BOTS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
-        record = Record(self.record.game, preset, whole(seats) or 0, _seed(seed))
+        record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed))
         return Game(record, None, level)._with(record)
 
 
@@ -249,13 +249,6 @@ def played_round(record: Record) -> State:
 def _yours(state: State) -> bool:
     """Whether the reader is to act, or to deal the next round."""
     return state.actor == YOU or state.payoffs is not None
-
-
-def _seed(text: str) -> int:
-    number = whole(text)
-    if number is None or number >= MOST_SEED:
-        raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
-    return number
 
 
 def _place(text: str, record: Record) -> int:

@@ -162,7 +162,11 @@ class Book:
 
     def cards(self, mask: int) -> tuple[Card, ...]:
         """The cards of some bits, in the order of the pack."""
-        return tuple(card for card, bit in self.bits.items() if bit & mask)
+        found = []
+        while mask:
+            found.append(self.deck.cards[(mask & -mask).bit_length() - 1])  # the card of the lowest bit
+            mask &= mask - 1
+        return tuple(found)
 
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """The yaku made; `month` is the round's own, `called` whether their holder has called koi-koi."""
@@ -228,6 +232,10 @@ class Book:
     @cached_property
     def _months(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
+
+    def near(self, mine: int, theirs: int, month: int = 0) -> bool:
+        """Whether some yaku lacks one card only, which the opponent does not hold."""
+        return any(row.missing(mine, theirs) == 1 for row in self.rows(False, month))
 
     def rows(self, called: bool, month: int = 0) -> list[Row]:
         """The yaku that can be made in play."""

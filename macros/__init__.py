@@ -9,8 +9,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, content, games, mount, web
+from kabu_core.cards import Deck
 from kabu_core.columns import part
 from kabu_core.errors import ContentError
+from kabu_core.loading import known
 from kabu_core.render import cards as faces
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
@@ -109,8 +111,8 @@ def yaku(game: str) -> str:
 
 
 def pack(deck: str) -> str:
-    """All cards of a flower pack, month by month."""
-    return yaku_text.pack(content.decks()[deck])
+    """All cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
+    return yaku_text.pack(_deck(deck))
 
 
 def numerals() -> str:
@@ -129,8 +131,10 @@ def sources() -> str:
 
 
 def figures(game: str, name: str) -> str:
-    """A table that a game's own view makes for its page, by name."""
-    return str(part("render", game).FIGURES[name]())
+    """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
+    made = getattr(part("render", games.module(game).ID), "FIGURES", {})
+    known([name], made, f"figures of {game}")
+    return str(made[name]())
 
 
 def odds_totals() -> str:
@@ -144,8 +148,8 @@ def cite(source: str, place: str = "") -> str:
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:
-    """Cards of a pack in prose, from their text notation. Raises NotationError for an unknown card."""
-    return faces.hand(content.decks()[deck].parse(text))
+    """Cards of a pack in prose, from their text notation. Raises KabuError for an unknown pack or card."""
+    return faces.hand(_deck(deck).parse(text))
 
 
 def deals(text: str) -> str:
@@ -168,6 +172,11 @@ def word(id: str) -> str:
 def _word(id: str) -> Html:
     found = _term(id)
     return tag("a", romaji(found.romaji, latin(found.lang)), href=f"/numerals/#term-{id}", class_="term")
+
+
+def _deck(id: str) -> Deck:
+    known([id], content.decks(), "decks")
+    return content.decks()[id]
 
 
 def _term(id: str) -> content.Term:

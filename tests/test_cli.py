@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core import games
+from kabu_core import content, games
 from kabu_core.__main__ import main
+from kabu_core.play import Record
 
 ROOT = Path(__file__).parent.parent
 RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"
@@ -52,6 +53,7 @@ def test_score_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert [game["id"] for game in json.loads(run(capsys, "games", "--json"))] == list(games.GAMES)
     assert "german-booklet" in run(capsys, "games")
+    assert "Yari-Tori, 2 players\n" in run(capsys, "games")
     rules = json.loads(run(capsys, "rules", "oicho-kabu", "--rules", "german-booklet", "--json"))
     assert rules["options"]["must_draw_upto"] == 3
     assert all(statement["readings"] for statement in rules["statements"])
@@ -76,6 +78,16 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
     assert "'fly' is not legal now" in told
     assert "You stake 10 on column 1." in told
     assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in told
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
+    seats = str(content.game(game).players[0])
+    told = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
+    record = Record.loads(told.partition("The record of this game:\n")[2])
+    assert games.replay(record).actor is None
 
 
 @pytest.mark.parametrize(
@@ -105,7 +117,9 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
         ("score oicho-kabu 8 --set a\nb=c", "unknown option 'a\\nb'"),
         ("score oicho-kabu 8 --rules a\nb", "has no rules"),
         ("play oicho-kabu --seed " + "9" * 5000, "takes a whole number"),
+        ("play oicho-kabu --seed 18446744073709551616", "the seed cannot be '18446744073709551616'"),
         ("play oicho-kabu --seats 99", "it takes 2 to 10"),
+        ("play koi-koi --seats 3", "koi-koi cannot have 3 seats; it takes 2\n"),
         ("play oicho-kabu --seats many", "takes a whole number"),
         ("play oicho-kabu --bots genius", "unknown bot 'genius'; choose random, thumb or lookahead"),
     ],
@@ -145,6 +159,24 @@ def test_any_terminal_can_print_a_score(encoding: str) -> None:
     assert done.returncode == 0
     assert done.stderr == b""
     assert done.stdout.startswith(b"8-9-3: total 0, buta")
+
+
+def with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
+    """A command with these bytes as its standard input, or with none: `sys.stdin` is None where a shell has closed it."""
+    started = "import sys; from kabu_core.__main__ import main; "
+    closed = "sys.stdin = None; " if typed is None else ""
+    command = [sys.executable, "-c", f"{started}{closed}sys.exit(main(sys.argv[1:]))", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"}, cwd=ROOT)
+
+
+@pytest.mark.parametrize("typed", [b"\xff\xfe\n", None])
+def test_input_that_is_no_text_is_like_any_other_bad_input(typed: bytes | None) -> None:
+    played = with_input("play", "koi-koi", "--seed", "1", typed=typed)
+    assert (played.returncode, played.stderr) == (0, b"")
+    assert b"\nkoi-koi wikipedia seats=2 seed=1\n" in played.stdout
+    replayed = with_input("replay", "-", typed=typed)
+    assert replayed.returncode == 2
+    assert replayed.stderr.count(b"\n") == 1
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")

@@ -72,6 +72,10 @@ def preset(data: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def said(*sources: str) -> list[dict[str, str]]:
+    return [{"source": source, "says": "So."} for source in sources]
+
+
 def cards(data: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = row(data, "decks", "deck", "kabufuda")["cards"]
     return found
@@ -126,6 +130,18 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "via nobody": (lambda d: source(d).update(via="hearsay"), f"{SOURCE}, via: unknown source 'hearsay'"),
     "game of a term": (lambda d: d["terms"]["term"][0].update(games=["whist"]), "terms, term 'oya', games: unknown 'whist'; choose"),
     "status of a hand": (lambda d: hand(d, "arashi").update(status="sure"), f"{HAND}, status: unknown 'sure'; choose attested, reported"),
+    "attested by one publisher": (
+        lambda d: rule(d).update(status="attested", readings=said("fuda-wiki-yoshi", "fuda-wiki-yaku")),
+        f"{RULE}: attested takes readings of two witnesses; call it reported",
+    ),
+    "attested by us and one more": (
+        lambda d: rule(d).update(status="attested", readings=said("this-site", "takahashi")),
+        f"{RULE}: attested takes readings of two witnesses",
+    ),
+    "attested at second hand": (
+        lambda d: rule(d).update(status="attested", readings=said("lo-2003", "pollard-2024")),
+        f"{RULE}: attested takes readings of two witnesses",
+    ),
     "group of a hand": (lambda d: hand(d, "arashi").update(group="good"), f"{HAND}, group: unknown 'good'; choose special or named"),
     "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}, example=""), f"{HAND}, pattern: needs either same or ranks"),
     "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}: the example '1 2 3' is not this hand"),

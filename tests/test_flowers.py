@@ -66,6 +66,14 @@ def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
     assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
 
 
+def test_the_panel_says_where_a_missing_card_lies() -> None:
+    state = asked(0)
+    wanted = {card for seat in (0, 1) for row in koi_koi.close(state, seat) for card in row.cards}
+    board = shown.board(state.seen_by(0), at_table)
+    assert ("on the field" in board) == bool(wanted & set(state.field))
+    assert ("in your hand" in board) == bool(wanted & set(state.hands[0]))
+
+
 def test_the_other_player_sees_no_panel() -> None:
     assert "At risk" not in shown.board(asked(1).seen_by(0), at_table)
 
@@ -98,3 +106,12 @@ def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
         assert f"{card} {yaku.name(card)}" in told
     assert not any(f" {card} {yaku.name(card)}" in told for card in state.hands[1])
     assert "Made: " in told
+
+
+def test_a_screen_reader_hears_what_the_other_did() -> None:
+    state = web.play("thumb/koi-koi fuda-wiki seats=2 seed=1925", "go").state
+    action = re.findall(r'data-event="(play [^"]+)"', web.play(state).html)[0]
+    said = web.play(state, action).say
+    assert said.startswith("You play ")
+    assert "Player 2 plays " in said
+    assert said.endswith("Play a card from your hand.")

@@ -11,7 +11,7 @@ import pytest
 from kabu_core import bots, content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.columns import part
-from kabu_core.errors import IllegalAction
+from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play import Action, Record
 from kabu_core.render.log import at_table
 from kabu_core.rules import spell
@@ -143,11 +143,30 @@ def partner(name: str, value: object) -> dict[str, str]:
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
     options = {"rounds": "2", name: spell(value), **partner(name, value)}  # type: ignore[arg-type]
     for seed in range(3):
-        start = Record(game, content.game(game).default, seats(game, seed * 3), seed, tuple(options.items()))
-        positions = list(play(start))
-        for state, _ in positions:
-            assert sum(state.points) == 0
-            assert not hidden_from(game, state, 1) & shown_to(state, 1)
-        state, record = positions[-1]
-        assert state.payoffs is not None
-        assert games.replay(Record.loads(record.link())) == state
+        play_to_the_end(Record(game, content.game(game).default, seats(game, seed * 3), seed, tuple(options.items())))
+
+
+def play_to_the_end(start: Record) -> None:
+    """A game at random, in which no law is broken."""
+    positions = list(play(start))
+    for state, _ in positions:
+        assert sum(state.points) == 0
+        assert not hidden_from(start.game, state, 1) & shown_to(state, 1)
+    state, record = positions[-1]
+    assert state.payoffs is not None
+    assert len(set(zones(state))) == len(games.pack(start.game, state.rules))
+    assert games.replay(Record.loads(record.link())) == state
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("game", games.GAMES)
+def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    every = [(name, spell(value)) for kind, name, value in OPTIONS if kind == game]
+    thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
+    start = Record(game, rng.choice(list(content.game(game).presets)), seats(game, seed), seed, tuple(thrown.items()))
+    try:
+        play_to_the_end(start)
+    except NotationError:
+        with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # no other options contradict each other
+            games.start(start)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import pytest
 
 import macros
 from kabu_core import content, games
+from kabu_core.errors import KabuError
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")
@@ -65,6 +66,23 @@ def test_there_is_a_site() -> None:
 def test_macros_import() -> None:
     """An error in here is reported by MkDocs as 'could not find custom module'; this shows the true cause."""
     assert macros.MACROS
+
+
+@pytest.mark.parametrize(
+    ("macro", "arguments", "said"),
+    [
+        (macros.figures, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
+        (macros.figures, ("chess", "odds"), "unknown game 'chess'"),
+        (macros.cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
+        (macros.pack, ("tarot",), "unknown 'tarot'; choose kabufuda"),
+        (macros.scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
+        (macros.table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
+        (macros.term, ("oyaji",), "unknown term 'oyaji'"),
+    ],
+)
+def test_a_wrong_call_in_a_page_ends_the_build_with_one_sentence(macro: Callable[..., str], arguments: tuple[str, ...], said: str) -> None:
+    with pytest.raises(KabuError, match=re.escape(said)):
+        macro(*arguments)
 
 
 def test_every_id_stands_once(page: tuple[Path, Page]) -> None:

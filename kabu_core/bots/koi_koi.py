@@ -5,7 +5,8 @@ so that the same view and chance always give the same move.
 """
 
 import random
-from typing import Any
+from collections import Counter
+from typing import Any, NamedTuple
 
 from kabu_core.cards import Card
 from kabu_core.fishing import Take
@@ -13,13 +14,13 @@ from kabu_core.games import koi_koi
 from kabu_core.games.koi_koi import Koi, Shobu
 from kabu_core.play import Action
 
-BUDGET = 360
-"""How many rounds a decision plays out."""
+BUDGET = 480
+"""How many rounds a decision plays out, which takes some 0.1 s."""
 
 MOST = 4
 """How many plays are tried."""
 
-PRIOR = 1.0
+PRIOR = 0.4
 """How much the worth of a play by itself counts against its average."""
 
 STEPS = (0, 0.7, 0.3, 0.12, 0.05)
@@ -28,10 +29,18 @@ STEPS = (0, 0.7, 0.3, 0.12, 0.05)
 DENIED = 0.6
 """How much a card is worth for what it keeps from the opponent, against the same for oneself."""
 
-LEFT = 0.4
-"""How much of its worth is lost with a card that is left on the field."""
+SAFE = 0.2
+"""What it costs to leave a card of which no other is to come, as a share of its worth; every other one adds its whole worth."""
 
-type Weights = dict[Card, float]
+ENOUGH = 7
+"""Who would win so many points stops."""
+
+
+class Worth(NamedTuple):
+    """What each card is worth to who takes it, and what it costs to leave it on the field."""
+
+    take: dict[Card, float]
+    leave: dict[Card, float]
 
 
 def thumb(view: Any, rng: random.Random) -> Action:
@@ -41,7 +50,7 @@ def thumb(view: Any, rng: random.Random) -> Action:
         return legal[0]
     if view.phase == "call":
         return Koi() if _bold(view) else Shobu()
-    return _best(view, legal, weights(view))
+    return _best(view, legal, worth_of(view))
 
 
 def lookahead(view: Any, rng: random.Random) -> Action:
@@ -53,7 +62,7 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     if len(view.actions()) == 1:
         only: Action = view.actions()[0]
         return only
-    seat, worth = view.actor, weights(view)
+    seat, worth = view.actor, worth_of(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in view.actions()}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
     view = view.changed(events=())
@@ -70,53 +79,53 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     return best[0]
 
 
-def weights(view: Any) -> Weights:
-    """What each card is worth to the player who is to act."""
-    book, mine, seat = view.rules.book, view.held[view.actor], view.actor
-    theirs = view.held[1 - seat]
-    found: Weights = dict.fromkeys(book.deck, 0.1)
-    for share, held, gone, called in ((1.0, mine, theirs, view.calls[seat]), (DENIED, theirs, mine, view.calls[1 - seat])):
-        for row in book.rows(called > 0, view.round % 12 + 1):
+def worth_of(view: Any) -> Worth:
+    """What the cards are worth to the player who is to act: for one's own yaku and against the opponent's."""
+    seat, book = view.actor, view.rules.book
+    take = dict.fromkeys(book.deck, 0.1)
+    for share, mine, theirs in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
+        held, gone = view.held[mine], view.held[theirs]
+        for row in book.rows(view.calls[mine] > 0, view.month):
+            made = row.line(held, book.cards)
             missing = row.missing(held, gone)
-            made = row.line(held, book.cards) is not None
-            value = share * (row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0)
-            if value:
-                wanted = row.of if made else row.wanted(held, gone)
-                for card in book.cards(wanted):
-                    found[card] += value
-    return found
+            value = row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0
+            for card in book.cards(row.of if made else row.wanted(held, gone)) if value else ():
+                take[card] += share * value
+    seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
+    unseen = Counter(card.rank for card in book.deck if card not in seen)
+    return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
 
 
-def _best(state: Any, legal: tuple[Action, ...], worth: Weights) -> Action:
+def _best(state: Any, legal: tuple[Action, ...], worth: Worth) -> Action:
     return max(legal, key=lambda action: _value(state, action, worth))
 
 
-def _value(state: Any, action: Any, worth: Weights) -> float:
+def _value(state: Any, action: Any, worth: Worth) -> float:
     """What a play takes, or what it leaves to the opponent."""
     if isinstance(action, Take):
-        return worth[action.card]
+        return worth.take[action.card]
     taken = (action.take,) if action.take else state.matches(action.card)
-    return worth[action.card] + sum(map(worth.__getitem__, taken)) if taken else -LEFT * worth[action.card]
+    return worth.take[action.card] + sum(map(worth.take.__getitem__, taken)) if taken else -worth.leave[action.card]
 
 
-def _bold(view: Any) -> bool:
-    """Whether to call: with cards in hand, little won yet, something to come, and an opponent who is not close."""
-    seat = view.actor
-    if len(view.hands[seat]) < 3 or koi_koi.result(view, seat).payout >= 7:
+def _bold(state: Any) -> bool:
+    """Whether to call: with little won, something to come, and an opponent who is not close."""
+    seat, month = state.turn, state.month
+    held, theirs, book = state.held[seat], state.held[1 - seat], state.rules.book
+    if koi_koi.result(state, seat).payout >= ENOUGH or book.near(theirs, held, month):
         return False
-    danger = any(close.missing == 1 for close in koi_koi.close(view, 1 - seat))
-    return not danger and any(close.missing == 1 for close in koi_koi.close(view, seat))
+    near: bool = book.near(held, theirs, month)
+    return near
 
 
-def _played_out(state: Any, worth: Weights, seat: int) -> int:
-    """What the seat gets when both go on by weights as they were at the decision."""
+def _played_out(state: Any, worth: Worth, seat: int) -> int:
+    """What the seat gets when both go on by what the cards were worth at the decision."""
     while state.payoffs is None:
         legal = state.actions()
         if len(legal) == 1:
             action = legal[0]
         elif state.phase == "call":
-            hand = len(state.hands[state.turn])
-            action = legal[1] if hand > 4 and sum(points for _, points in state.made[state.turn]) < 4 else legal[0]
+            action = legal[_bold(state)]
         else:
             action = _best(state, legal, worth)
         state = state.apply(action)

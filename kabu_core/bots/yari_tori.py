@@ -17,7 +17,7 @@ def thumb(view: Any, rng: random.Random) -> Action:
     """Half the limit on a good hand, the smallest stake on any other; of face-down cards any."""
     hand: tuple[Card, ...] = view.hands[view.actor]
     if view.phase == "stake":
-        good = _good_pair(hand) if view.rules.form == "exchange" else _good_on_average(hand)
+        good = _good(hand)
         return _stake(view, _wish(view.rules, good), good)
     if view.phase == "exchange":
         return min(map(Give, hand), key=lambda action: _short(card for card in hand if card is not action.card))
@@ -30,7 +30,7 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     found = candidates(view)
     if len(found) == 1:
         return found[0]
-    guesses = [view.guess(rng) for _ in range(GUESSES)]
+    guesses = _believable(view, [view.guess(rng) for _ in range(GUESSES)])
     return max(found, key=lambda action: sum(_payoff(guess.apply(action), view.actor, rng) for guess in guesses))
 
 
@@ -61,15 +61,20 @@ def _short(kept: Iterable[Card]) -> int:
     return (7 - totals.total(kept)) % 10
 
 
-def _good_pair(hand: Sequence[Card]) -> bool:
-    """Whether two of the cards make seven, six or five."""
-    return any(_short(pair) <= 2 for pair in combinations(hand, 2))
-
-
-def _good_on_average(hand: Sequence[Card]) -> bool:
-    """Whether three cards of these, taken blindly, are better than most."""
+def _good(hand: Sequence[Card]) -> bool:
+    """Whether two of three cards make seven, six or five; or whether three of five, taken blindly, are better than most."""
+    if len(hand) == totals.MOST_CARDS:
+        return any(_short(pair) <= 2 for pair in combinations(hand, 2))
     found = _all_totals(hand)
     return sum(found) >= 5 * len(found)
+
+
+def _believable(view: Any, guesses: list[Any]) -> list[Any]:
+    """The guesses in which the opponent's proposal fits the hand: a low one says that it is not good. All if there are none."""
+    if view.phase != "stake" or not view.offer:
+        return guesses
+    high = view.offer > view.rules.unit
+    return [guess for guess in guesses if _good(guess.hands[1 - view.actor]) == high] or guesses
 
 
 def _payoff(state: Any, seat: int, rng: random.Random) -> float:

@@ -62,9 +62,9 @@ def start(record: Record) -> State:
     """The first state of a record, before any of its actions."""
     game = module(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
-    low, high = content.game(record.game).players
-    if not low <= record.seats <= high:
-        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {low if low == high else f'{low} to {high}'}")
+    info = content.game(record.game)
+    if not info.players[0] <= record.seats <= info.players[1]:
+        raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats}")
     deck = pack(record.game, chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)

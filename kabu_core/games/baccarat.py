@@ -14,8 +14,8 @@ from kabu_core import content, odds, totals
 from kabu_core.cards import Card, Deck
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, hide
-from kabu_core.rules import Rules as AnyRules
+from kabu_core.rounds import RoundState, Seating, hide, put
+from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ type Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(AnyRules):
+class Rules(BaseRules):
     """The shoe and the pay."""
 
     deck: str = option("western-52", "The pack.", "western-52")
@@ -142,9 +142,9 @@ class State(RoundState):
     `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
-    bets: tuple[Stake | None, ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    bets: tuple[Stake | None, ...] = ()
+    queue: tuple[int, ...] = ()
 
     GAME = ID
 
@@ -156,23 +156,9 @@ class State(RoundState):
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         return Seating(self.seating.order)
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """A full shoe, and the first bettor to stake."""
-        return cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="stake",
-            stock=deals.pack(pack(rules), number),
-            hands=((), ()),
-            bets=(None,) * len(points),
-            queue=seating.others,
-            points=points,
-            events=(*events, Event("round", seating.dealer, points=number + 1)),
-        )
+        return self.changed(phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
 
     @property
     def deck(self) -> Deck:
@@ -197,7 +183,7 @@ class State(RoundState):
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
         if isinstance(action, Stake):
-            bets = (*self.bets[:seat], action, *self.bets[seat + 1 :])
+            bets = put(self.bets, seat, action)
             state = self.told(Event("bet", seat, text=action.side, points=action.points), bets=bets, queue=tuple(queue))
         else:
             state = self.told(Event("look on", seat), queue=tuple(queue))

@@ -16,8 +16,8 @@ from kabu_core.cards import Card, ranks
 from kabu_core.errors import NotationError
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, by_lot, hide, seen_events
-from kabu_core.rules import Rules as Base
+from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
+from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "che-san-zhang"
@@ -30,7 +30,7 @@ TIES = {"nobody": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(Base):
+class Rules(BaseRules):
     """What the sources leave open, and the one rule that only the account of 1588 has."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
@@ -102,8 +102,8 @@ def against(mine: int, bank: int, rules: Rules) -> int:
 class State(RoundState):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
-    hands: tuple[tuple[Card, ...], ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    queue: tuple[int, ...] = ()
 
     GAME = ID
 
@@ -112,23 +112,10 @@ class State(RoundState):
         """Who draws the highest card deals first."""
         return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: -total((card,)))
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """Two cards for everybody."""
-        state = cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="third",
-            stock=deals.pack(content.decks()[rules.deck], number),
-            hands=((),) * len(points),
-            queue=(*seating.others, seating.dealer),
-            points=points,
-            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1)),
-        )
-        return state._deal_one("up", rules.first_card == "open")._deal_one("down", False)
+        state = self.changed(phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
+        return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand, and the others' cards that lie face up."""
@@ -158,7 +145,7 @@ class State(RoundState):
         seat, *queue = self.queue
         state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
-            hands = (*self.hands[:seat], (*self.hands[seat], self.stock[0]), *self.hands[seat + 1 :])
+            hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
             state = state.told(Event("own draw", seat, cards=self.stock[:1]), stock=self.stock[1:], hands=hands)
         else:
             state = state.told(Event("own stand", seat))

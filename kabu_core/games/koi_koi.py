@@ -8,13 +8,12 @@ points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text:
 
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
 
-from kabu_core import content, yaku
+from kabu_core import yaku
 from kabu_core.cards import Card
-from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out, put
+from kabu_core.fishing import FishingRules, FishingState, Play, Take, deal_out
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.rounds import Seating, put
 from kabu_core.rules import option
 from kabu_core.yaku import NONE, Close, YakuLine, YakuScore
 
@@ -23,6 +22,8 @@ HOLDERS = ("player",)
 MOST_CARDS = 48
 AGAIN = 1000
 """Where a round is dealt again its cards come from the chance of so many rounds later."""
+WEATHER = {"hanami": 11, "tsukimi": 12}
+"""The month that spoils a viewing yaku while a card of it lies on the field, where the rules say so (Fuda Wiki)."""
 
 type Made = tuple[tuple[str, int], ...]
 """The yaku of a player by id, with their points."""
@@ -43,6 +44,7 @@ class Rules(FishingRules):
     exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
     exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+    viewing_weather: bool = option(False, "A willow on the field spoils flower viewing with rain, a paulownia moon viewing with fog.")
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
 
 
@@ -74,47 +76,42 @@ class State(FishingState):
 
     GAME = ID
 
+    @property
+    def month(self) -> int:
+        """The month of the round."""
+        return self.round % 12 + 1
+
     # ---- the deal
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
-        won = self.payoffs and max(self.payoffs) > 0
-        if won and self.payoffs:
-            dealer = self.payoffs.index(max(self.payoffs))
+        payoffs = self.payoffs or (0, 0)
+        if max(payoffs) > 0:
+            dealer = payoffs.index(max(payoffs))
         else:
             dealer = self.seating.dealer if self.rules.exhausted_deals == "same" else self.seating.others[0]
         return Seating((dealer, 1 - dealer))
 
-    @classmethod
-    def _new_round(cls, rules: Any, deals: Deals, number: int, *rest: Any) -> "State":
-        state: State = super()._new_round(rules, deals, number, *rest)
-        return state._checked() if state.phase == "over" else state
-
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
-        """Hands and field; a deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
-        told = list(seating.events)
+    def with_pack(self, deals: Deals) -> "State":
+        """A deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
+        told: list[Event] = []
         for again in count():
-            pack = deals.pack(content.decks()[rules.deck], number + AGAIN * again)
-            other, field, mine, stock = deal_out(pack, rules)
-            refused = _refused((other, field, mine), rules)
-            if not refused or number < len(deals.packs):
+            pack = deals.pack(self.deck, self.round + AGAIN * again)
+            refused = _refused(deal_out(pack, self.rules), self.rules)
+            if not refused or self.round < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
-        dealer = seating.dealer
+        return self.told(*told, stock=pack)
+
+    def deal(self) -> "State":
+        """Hands and field."""
+        dealer = self.seating.dealer
+        other, field, mine, stock = deal_out(self.stock, self.rules)
         hands = put((other, other), dealer, mine)
-        told.append(Event("round", dealer, points=number + 1))
-        told += [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)]
-        told.append(Event("field", cards=field))
-        state = cls(
-            rules=rules,
-            seats=2,
-            deals=deals,
-            round=number,
-            seating=seating,
+        state = self.told(
+            *(Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)),
+            Event("field", cards=field),
             phase="play",
             stock=stock,
-            points=points,
-            events=(*events, *told),
             turn=dealer,
             hands=hands,
             field=field,
@@ -127,24 +124,19 @@ class State(FishingState):
         rules, dealer = self.rules, self.seating.dealer
         found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
-            told = [
-                Event("dealt yaku", seat, cards=self.hands[seat], points=getattr(rules, found[seat]), text=found[seat])
-                for seat in self.seating.order
-                if found[seat]
-            ]
+            told = [_told_dealt(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
             return self._won(None if all(found) else found.index(max(found)), told[0].points, *told)
         name = _dealt_yaku(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
-        told = [Event("dealt yaku", cards=self.field, points=getattr(rules, name), text=name)]
+        told = [_told_dealt(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
             return self._won(dealer, told[0].points, *told)
         return self.told(*told)._field_taken()
 
     def _field_taken(self) -> "State":
         """Four of a month on the field go to the dealer, and four others take their place."""
-        months, dealer = [card.rank for card in self.field], self.seating.dealer
-        taken = tuple(card for card in self.field if months.count(card.rank) == 4)
+        dealer, taken = self.seating.dealer, _fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
         return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
@@ -160,7 +152,9 @@ class State(FishingState):
         match action:
             case Play() | Take():
                 state = self.fished(action)
-                return state if state.phase == "take" else state._ended()
+                if state.phase == "take":
+                    return state
+                return state._passed() if state.held is self.held else state._ended()
             case Koi():
                 return self._called()
         return self._stopped()
@@ -175,7 +169,7 @@ class State(FishingState):
         news = [
             Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
         ]
-        more = yaku.worth(lines) > sum(points for _, points in before)
+        more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
         new = {key for key, _ in now} - {key for key, _ in before}
         state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
@@ -238,8 +232,13 @@ def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
     """The yaku a seat has made."""
     rules = view.rules
-    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.round % 12 + 1, view.calls[seat] > 0)
-    return lines
+    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.month, view.calls[seat] > 0)
+    return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
+
+
+def _spoilt(view: State, yaku_id: str) -> bool:
+    """Whether the weather on the field spoils this yaku."""
+    return view.rules.viewing_weather and any(card.rank == WEATHER.get(yaku_id) for card in view.field)
 
 
 def result(view: State, seat: int) -> YakuScore:
@@ -249,7 +248,7 @@ def result(view: State, seat: int) -> YakuScore:
 
 def close(view: State, seat: int) -> tuple[Close, ...]:
     """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.round % 12 + 1, view.calls[seat] > 0)
+    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
     return found
 
 
@@ -261,15 +260,29 @@ def won_by(view: State, seat: int) -> int:
 def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
     """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
     months = [card.rank for card in cards]
-    held = {months.count(month) for month in set(months)}
+    different = set(months)
+    if len(different) > len(months) - 3:  # neither four of a month nor pairs only
+        return ""
+    held = {months.count(month) for month in different}
     if rules.teshi and 4 in held:
         return "teshi"
     return "kuttsuki" if rules.kuttsuki and held == {2} else ""
 
 
+def _told_dealt(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
+    """What is said of a yaku as dealt, with the cards that make it."""
+    return Event("dealt yaku", seat, cards=_fours(cards) if name == "teshi" else cards, points=getattr(rules, name), text=name)
+
+
+def _fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those of which all four of the month are there."""
+    months = [card.rank for card in cards]
+    return tuple(card for card in cards if months.count(card.rank) == 4)
+
+
 def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
     """The yaku for which this deal must be dealt again, if any."""
-    other, field, mine = dealt
+    other, field, mine, _ = dealt
     hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
     fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)

@@ -13,7 +13,7 @@ from kabu_core.banking import BankRules, BankState, Done, Draw, Escape, Stand, r
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating, hide, seen_events
+from kabu_core.rounds import hide, put, seen_events
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
@@ -60,42 +60,29 @@ class State(BankState):
     `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
     """
 
-    dead: tuple[Card | None, ...]
-    columns: tuple[tuple[Card, ...], ...]
+    dead: tuple[Card | None, ...] = ()
+    columns: tuple[tuple[Card, ...], ...] = ()
     bank: tuple[Card, ...] = ()
-    stakes: tuple[tuple[int, ...], ...]
-    queue: tuple[tuple[int, int], ...]
+    stakes: tuple[tuple[int, ...], ...] = ()
+    queue: tuple[tuple[int, int], ...] = ()
 
     GAME = ID
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """The dead cards, then the first field."""
-        stock = list(deals.pack(content.decks()[rules.deck], number))
-        receivers = {"none": (), "players": seating.others, "everyone": (*seating.others, seating.dealer)}
-        dead = {seat: stock.pop(0) for seat in receivers[rules.dead_cards]}
-        first, stock = stock[:4], stock[4:]
-        told = [
-            *seating.events,
-            Event("round", seating.dealer, points=number + 1),
+        receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
+        dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
+        used = len(dead) + len(COLUMNS)
+        first = self.stock[len(dead) : used]
+        return self.told(
             *(Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items()),
-            Event("first", cards=tuple(first)),
-        ]
-        seats = len(points)
-        return cls(
-            rules=rules,
-            seats=seats,
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="bank" if rules.bank_first_open else "stake",
-            stock=tuple(stock),
-            dead=tuple(dead.get(seat) for seat in range(seats)),
+            Event("first", cards=first),
+            phase="bank" if self.rules.bank_first_open else "stake",
+            stock=self.stock[used:],
+            dead=tuple(map(dead.get, range(self.seats))),
             columns=tuple((card,) for card in first),
-            stakes=((0,) * len(COLUMNS),) * seats,
-            queue=tuple((seat, 0) for seat in seating.others),
-            points=points,
-            events=(*events, *told),
+            stakes=((0,) * len(COLUMNS),) * self.seats,
+            queue=tuple((seat, 0) for seat in self.bettors),
         )
 
     @property
@@ -177,8 +164,8 @@ class State(BankState):
 
     def _stake(self, column: int, points: int) -> "State":
         seat = self.queue[0][0]
-        row = (*self.stakes[seat][:column], self.stakes[seat][column] + points, *self.stakes[seat][column + 1 :])
-        stakes = (*self.stakes[:seat], row, *self.stakes[seat + 1 :])
+        row = self.stakes[seat]
+        stakes = put(self.stakes, seat, put(row, column, row[column] + points))
         return self.told(Event("stake", seat, column, points=points), stakes=stakes)
 
     def _done(self) -> "State":
@@ -231,11 +218,11 @@ class State(BankState):
         match action:
             case Draw():
                 card = self.stock[0]
-                columns = (*self.columns[:column], (*self.columns[column], card), *self.columns[column + 1 :])
+                columns = put(self.columns, column, (*self.columns[column], card))
                 event = Event("draw", seat, column, (card,))
                 return state.told(event, stock=self.stock[1:], columns=columns)
             case Escape():
-                rows = tuple((*row[:column], 0, *row[column + 1 :]) for row in self.stakes)
+                rows = tuple(put(row, column, 0) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
                 return state.told(event, stakes=rows, turned=(*self.turned, column))
         return state.told(Event("stand", seat, column))

@@ -8,8 +8,8 @@ from kabu_core.banking import BankRules, Draw, Escape
 from kabu_core.cards import Card
 from kabu_core.hands import Score
 from kabu_core.own_hands import HandsState, Pass, Stake
-from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.play import Action, Event
+from kabu_core.rounds import put
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
@@ -31,11 +31,10 @@ class State(HandsState):
 
     GAME = ID
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """The first card, if stakes come after it."""
-        state = cls.undealt(rules, deals, number, seating, points, events)
-        return state._deal_round("up") if rules.stakes_after == "first-card" else state
+        state = self.undealt()
+        return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "stake":
@@ -70,9 +69,8 @@ class State(HandsState):
             case Draw():
                 state = self.dealt("own draw", (seat,), face_up=True)
             case Escape():
-                stakes = (*self.stakes[:seat], 0, *self.stakes[seat + 1 :])
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = self.told(event, stakes=stakes, turned=(*self.turned, seat))
+                state = self.told(event, stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
                 state = self.told(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()

@@ -9,7 +9,7 @@ from kabu_core import content, totals
 from kabu_core.cards import Card, ranks
 from kabu_core.hands import Score
 from kabu_core.play import FOR_LOTS, Action, Deals, Event, chance
-from kabu_core.rounds import RoundState, Seating, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, hide, put, seen_events
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -127,9 +127,9 @@ class State(RoundState):
     that could pay at the showdown.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
-    table: tuple[Card, ...]
-    queue: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    table: tuple[Card, ...] = ()
+    queue: tuple[int, ...] = ()
     able: tuple[int, ...] = ()
 
     GAME = ID
@@ -140,29 +140,19 @@ class State(RoundState):
         first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * seats)
         return Seating(deals.order(0) or (*range(first, seats), *range(first)))
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """Two cards each, one at a time, then the open ones."""
-        seats, order = len(points), (*seating.others, seating.dealer)
-        pack = deals.pack(content.decks()[rules.deck], number)
-        first = 2 * seats
-        table, stock = (pack[first : first + SIX], pack[first + SIX :]) if rules.six_open else ((), pack[first:])
-        hands = tuple((pack[order.index(seat)], pack[seats + order.index(seat)]) for seat in range(seats))
-        dealt = [Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order]
-        shown = [Event("six", cards=table)] if table else []
-        return cls(
-            rules=rules,
-            seats=seats,
-            deals=deals,
-            round=number,
-            seating=seating,
+        order, first = (*self.seating.others, self.seating.dealer), 2 * self.seats
+        table = self.stock[first : first + SIX] if self.rules.six_open else ()
+        hands = tuple((self.stock[place], self.stock[self.seats + place]) for place in map(order.index, range(self.seats)))
+        return self.told(
+            *(Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order),
+            *([Event("six", cards=table)] if table else []),
             phase="draw",
-            stock=stock,
+            stock=self.stock[first + len(table) :],
             hands=hands,
             table=table,
             queue=order,
-            points=points,
-            events=(*events, Event("round", seating.dealer, points=number + 1), *dealt, *shown),
         )
 
     @property
@@ -210,7 +200,7 @@ class State(RoundState):
                 event,
                 queue=(*again, *rest) if self.rules.asking == "turn" else (*rest, *again),
                 stock=self.stock[1:],
-                hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
+                hands=put(self.hands, seat, hand),
             )
         return state if state.queue else state._showdown()
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core import content, totals
+from kabu_core.banking import check_limit
 from kabu_core.cards import Card
-from kabu_core.errors import NotationError
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import RoundState, Seating, hide, seen_events
+from kabu_core.rounds import RoundState, Seating, hide, put, seen_events
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -34,8 +34,8 @@ class Rules(BaseRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     def __post_init__(self) -> None:
-        if not self.unit <= self.limit <= 100 * self.unit:
-            raise NotationError(f"limit cannot be {self.limit} with unit {self.unit}; it takes {self.unit} to {100 * self.unit}")
+        super().__post_init__()
+        check_limit(self.limit, self.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class State(RoundState):
     `removed` those taken away; `offer` is the stake proposed last, after `offers` proposals, and `stake` the one agreed, else 0.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
     given: tuple[tuple[Card, ...], ...] = ((), ())
     removed: tuple[Card, ...] = ()
     offer: int = 0
@@ -91,24 +91,12 @@ class State(RoundState):
         """The first seat, unless the game was dealt elsewhere and says otherwise."""
         return Seating(deals.order(0) or tuple(range(seats)))
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """The packet in two hands, the first cards to who proposes first."""
-        stock, size = deals.pack(content.decks()[rules.deck], number), DEALT[rules.form]
-        hands = {seat: stock[n * size : (n + 1) * size] for n, seat in enumerate(seating.order)}
-        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in seating.order]
-        return cls(
-            rules=rules,
-            seats=len(points),
-            deals=deals,
-            round=number,
-            seating=seating,
-            phase="stake",
-            stock=stock[2 * size :],
-            hands=(hands[0], hands[1]),
-            points=points,
-            events=(*events, *seating.events, Event("round", seating.dealer, points=number + 1), *dealt),
-        )
+        size = DEALT[self.rules.form]
+        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
+        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
+        return self.told(*dealt, phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own cards, and both hands when they were played and are shown."""
@@ -167,8 +155,8 @@ class State(RoundState):
 
     def _give(self, seat: int, card: Card) -> "State":
         """One card laid down; when both lie, they change hands."""
-        given = self._with(self.given, seat, (card,))
-        kept = self._with(self.hands, seat, _without(self.hands[seat], card))
+        given = put(self.given, seat, (card,))
+        kept = put(self.hands, seat, _without(self.hands[seat], card))
         state = self.told(Event("give", seat, cards=(card,), seen=(seat,)), given=given, hands=kept)
         if not all(given):
             return state
@@ -177,12 +165,9 @@ class State(RoundState):
 
     def _take(self, seat: int, card: Card) -> "State":
         """One card of the opponent's is laid open beside the hands, until each has three."""
-        hands = self._with(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
+        hands = put(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
         state = self.told(Event("take", seat, cards=(card,)), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
-
-    def _with(self, all_cards: Sequence[tuple[Card, ...]], seat: int, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-        return tuple(cards if owner == seat else held for owner, held in enumerate(all_cards))
 
     def _showdown(self) -> "State":
         """The higher last digit wins the opponent's stake; equal ones part as they came."""

@@ -8,8 +8,7 @@ from kabu_core.banking import Draw, StakeRules
 from kabu_core.cards import Card
 from kabu_core.hands import Score
 from kabu_core.own_hands import HandsState, Pass, Stake
-from kabu_core.play import Action, Deals, Event
-from kabu_core.rounds import Seating
+from kabu_core.play import Action, Event
 from kabu_core.rules import option
 
 ID = "yoshi"
@@ -49,11 +48,9 @@ class State(HandsState):
 
     GAME = ID
 
-    @classmethod
-    def deal(cls, rules: Rules, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]) -> "State":
+    def deal(self) -> "State":
         """An open card for everybody, the banker last."""
-        state = cls.undealt(rules, deals, number, seating, points, events)
-        return state.dealt("up", (*seating.others, seating.dealer), face_up=True)
+        return self.undealt().dealt("up", (*self.bettors, self.banker), face_up=True)
 
     def _knows(self, seat: int, owner: int) -> bool:
         return self.rules.second_card == "open" or super()._knows(seat, owner)

@@ -14,10 +14,9 @@ from kabu_core.loading import load
 from kabu_core.play import Event
 from kabu_core.render import banking, log, scorer
 from kabu_core.render import cards as faces
-from kabu_core.render.html import Html, count, join, tag
+from kabu_core.render.html import Html, count, join, scroll, tag
 from kabu_core.render.log import Names
-from kabu_core.render.rules import scroll
-from kabu_core.render.words import Choices
+from kabu_core.render.words import Choices, outcome
 
 WHO = {"player": "The player’s hand", "banker": "The banker’s hand"}
 HELD = {"player": "The player’s side", "banker": "The banker’s side"}
@@ -65,8 +64,8 @@ def _hand(view: Any, side: str, cards: Sequence[Card]) -> Html:
 
 def _fate(side: str, ends: str) -> Html:
     """How a hand fared against the other."""
-    text, won = ("tie", "") if ends == "tie" else ("wins", "yes") if ends == side else ("loses", "no")
-    return tag("p", text, class_="outcome", data_won=won)
+    won = 0 if ends == "tie" else 1 if ends == side else -1
+    return outcome({1: "wins", 0: "tie", -1: "loses"}[won], won)
 
 
 def _seat(view: Any, seat: int, names: Names) -> Html:

@@ -8,6 +8,7 @@ from kabu_core.banking import Draw, Escape, Stand
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import Action, Event
 from kabu_core.render import cards as faces
+from kabu_core.render import words
 from kabu_core.render.html import Html, join, romaji, tag
 from kabu_core.render.log import Names
 from kabu_core.rounds import Deal
@@ -73,11 +74,11 @@ def fate(view: Any, key: str, place: int) -> Event | None:
 def outcome(event: Event | None) -> Html:
     """How a column or hand fared against the dealer."""
     if event is None:
-        return tag("p", "no stake", class_="outcome", data_won="")
+        return words.outcome("no stake", 0)
     if not event.points:
-        return tag("p", "tie", class_="outcome", data_won="")
+        return words.outcome("tie", 0)
     text = f"{'wins' if event.points > 0 else 'loses'} {content.odds(abs(event.points))}"
-    return tag("p", text, class_="outcome", data_won="yes" if event.points > 0 else "no")
+    return words.outcome(text, event.points)
 
 
 def stakes(placed: Sequence[tuple[str, int]]) -> Html:
@@ -89,15 +90,8 @@ def stakes(placed: Sequence[tuple[str, int]]) -> Html:
 
 def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
     """A column or a hand on the board."""
-    return tag(
-        "li",
-        tag("h4", title),
-        pile(cards),
-        worth(cards, event.text if event and (event.key == "bank" or event.points > 0) else ""),
-        *rest,
-        class_="column asked" if asked else "column",
-        aria_current="true" if asked else None,
-    )
+    special = event.text if event and (event.key == "bank" or event.points > 0) else ""
+    return words.column(tag("h4", title), pile(cards), worth(cards, special), *rest, asked=asked)
 
 
 def seats(view: Any, names: Names, dead: Sequence[Card | None] = ()) -> Html:

@@ -9,10 +9,9 @@ from kabu_core.games.che_san_zhang import HONOUR, Rules, tally, total, values
 from kabu_core.hands import Score
 from kabu_core.play import Event
 from kabu_core.render import banking, log, scorer
-from kabu_core.render.html import Html, count, join, plural, tag
+from kabu_core.render.html import Html, count, join, plural, table, tag
 from kabu_core.render.log import Names
-from kabu_core.render.rules import scroll
-from kabu_core.render.words import Choices
+from kabu_core.render.words import Choices, column, outcome
 
 SEVERAL = {
     2: ("neither honour", "one of two honours", "both honours"),
@@ -100,12 +99,11 @@ def _with_honours(cards: Sequence[Card]) -> str:
 
 def odds() -> Html:
     """The exact share of each total after two and after three cards."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Two cards", "Three cards")))
     rows = [
         tag("tr", tag("th", tag("b", str(value)), scope="row"), *(tag("td", _share(value, cards)) for cards in (2, 3)))
         for value in range(9, -1, -1)
     ]
-    return scroll(tag("table", tag("thead", head), tag("tbody", *rows), class_="odds"), "How often each total is dealt")
+    return table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
 
 
 def _share(value: int, cards: int) -> str:
@@ -128,7 +126,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
         tag("p", cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         _drinks(view, seat) if view.phase == "over" else "",
     ]
-    return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
+    return column(*parts, asked=asked)
 
 
 def _drinks(view: Any, seat: int) -> Html:
@@ -136,10 +134,9 @@ def _drinks(view: Any, seat: int) -> Html:
     fates = [event.points for other in view.seating.others if (event := banking.fate(view, "hand", other))]
     if seat == view.seating.dealer:
         cups = sum(points > 0 for points in fates)
-        return tag("p", f"drinks {plural(cups, 'cup') if cups else 'nothing'}", class_="outcome", data_won="no" if cups else "")
+        return outcome(f"drinks {plural(cups, 'cup') if cups else 'nothing'}", -cups)
     points = fates[view.seating.others.index(seat)]
-    text = {1: "the dealer drinks", 0: "nobody drinks", -1: "drinks a cup"}[points]
-    return tag("p", text, class_="outcome", data_won={1: "yes", 0: "", -1: "no"}[points])
+    return outcome({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks a cup"}[points], points)
 
 
 def _worth(cards: Sequence[Card]) -> str:

@@ -41,6 +41,17 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     return Html(f"<{name}{written}>" + ("" if name in _VOID else f"{join(content)}</{name}>"))
 
 
+def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
+    """A table with a row of headings; where it is wide it scrolls inside itself."""
+    head = tag("tr", *(tag("th", text, scope="col") for text in columns))
+    return scroll(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
+
+
+def scroll(table: Html, name: str) -> Html:
+    """A wide table that scrolls inside itself."""
+    return tag("div", table, class_="scroll", role="region", aria_label=name, tabindex="0")
+
+
 def script(text: str, lang: str = "ja") -> Html:
     """A word in its own script, which no machine should translate."""
     return tag("span", text, lang=lang, translate="no") if text else Html("")

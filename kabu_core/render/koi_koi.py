@@ -16,10 +16,9 @@ from kabu_core.render.words import Choices
 from kabu_core.render.yaku import answer, keypad, say
 from kabu_core.yaku import Bonus, Close
 
-__all__ = ["TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
-
-TELLS = True
-"""The voice tells what the other did before each question, which would else be the same every turn."""
+ASKED = "What are these cards worth?"
+NEWS_SPOKEN = True  # what the other did decides what to play next
+__all__ = ["ASKED", "NEWS_SPOKEN", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -156,11 +155,12 @@ def _panel(view: Any, names: Names) -> Html:
     """What is made, what is close, what a call risks."""
     seat = view.turn
     score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
-    parts = [tag("h4", "Made"), yaku.made(score)]
-    parts += [tag("h4", "Within reach"), yaku.close(mine)] if mine else [tag("h4", "Within reach"), tag("p", "Nothing that lacks only a card or two.")]
+    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[seat], "in your hand")
+    near = yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")
+    parts = [tag("h4", "Made"), yaku.made(score), tag("h4", "Within reach"), near]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, seat, names(1 - seat)))]
     theirs = koi_koi.close(view, 1 - seat)
-    parts += [yaku.close(theirs)] if theirs else []
+    parts += [yaku.close(theirs, places)] if theirs else []
     return tag("div", *parts, class_="panel", role="group", aria_label="Before you answer")
 
 
@@ -212,7 +212,7 @@ def _lying(event: Event, who: str) -> str:
 
 def _dealt_yaku(event: Event, who: str) -> str:
     if event.seat is None:
-        return f"The field is *{_yaku(event)}*."
+        return f"The field holds *{_yaku(event)}*: {yaku.names(event.cards)}."
     return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {yaku.names(event.cards)}."
 
 
@@ -238,7 +238,7 @@ def _new_yaku(event: Event, who: str) -> str:
 
 
 def _koi(event: Event, who: str) -> str:
-    times = f", for the {event.points}. time" if event.points > 1 else ""
+    times = f", now {event.points} times" if event.points > 1 else ""
     return f"{{who}} call{{s}} *koi-koi*{times}."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.render import words
-from kabu_core.render.html import Html, escape, join, plural, prose, tag
+from kabu_core.render.html import Html, escape, join, plural, prose, table, tag
 from kabu_core.rules import Rules, Value, spell
 
 
@@ -21,20 +21,14 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
 
 def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """The presets of a game side by side, one row an option that has a choice; where a preset's source is silent, the cell says so."""
-    head = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", info.presets[key].title, scope="col") for key in presets))
+    columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
         tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
         if len(option.choices) != 1 and any(not info.silent(info.presets[key], name) for key in presets)
     ]
-    table = tag("table", tag("thead", head), tag("tbody", *body), class_="compare")
-    return scroll(table, f"The rules of {info.title} compared")
-
-
-def scroll(table: Html, label: str) -> Html:
-    """A wide table that scrolls inside itself."""
-    return tag("div", table, class_="scroll", role="region", aria_label=label, tabindex="0")
+    return table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
 def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:

@@ -13,7 +13,7 @@ from kabu_core.render import cards as faces
 from kabu_core.render import scorer
 from kabu_core.render.html import Html, join, plural, tag
 from kabu_core.render.log import Names, Texts, spelled, whom
-from kabu_core.render.words import Choices
+from kabu_core.render.words import Choices, column, outcome
 
 COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
@@ -42,6 +42,8 @@ def board(view: Any, names: Names) -> Html:
 
 def prompt(view: Any) -> str:
     """What the actor has to decide, in one sentence."""
+    if view.phase == "over":
+        return "The round is over."
     hand = view.hands[view.actor]
     return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
@@ -91,32 +93,30 @@ def _out_of_play(table: Sequence[Card]) -> Html:
 def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.actor
-    return tag(
-        "li",
+    return column(
         tag("h4", names(seat) + (", dealer" if seat == view.seating.dealer else "")),
         faces.row(cards, "Cards", "pile"),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
         _outcome(view, seat),
         tag("p", plural(view.chips[seat], "point"), class_="points"),
         _chips(chips),
-        class_="column asked" if asked else "column",
-        aria_current="true" if asked else None,
+        asked=asked,
     )
 
 
 def _chips(chips: sackson.Chips) -> Html:
     counted = [(colour, getattr(chips, colour)) for colour in COLOURS]
-    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="chips")
+    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
 
 def _outcome(view: Any, seat: int) -> Html:
     if view.phase != "over":
         return tag("p", class_="outcome")
     if seat not in view.able:
-        return tag("p", "cannot pay", class_="outcome", data_won="no")
+        return outcome("cannot pay", -1)
     won = view.payoffs[seat]
     text = f"{'wins' if won > 0 else 'loses'} {abs(won)}" if won else "even"
-    return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
+    return outcome(text, won)
 
 
 def _settlement(view: Any, names: Names) -> Html:

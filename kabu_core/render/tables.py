@@ -8,8 +8,7 @@ from kabu_core.content import Form, GameInfo, Numeral, Source, Term
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import words
-from kabu_core.render.html import Html, count, escape, join, latin, prose, romaji, script, tag
-from kabu_core.render.rules import scroll
+from kabu_core.render.html import Html, count, escape, join, latin, prose, romaji, script, table, tag
 
 
 def hands(rows: Iterable[NamedHand], deck: Deck, link: str) -> Html:
@@ -24,9 +23,8 @@ def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
 
 def numerals(rows: Iterable[Numeral]) -> Html:
     """The gambling names of the totals with all attested forms."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Name", "Script", "Also", "Said of it")))
-    table = tag("table", tag("thead", head), tag("tbody", *map(_numeral, rows)), class_="numerals")
-    return scroll(table, "The gambling names of the totals")
+    columns = ("Total", "Name", "Script", "Also", "Said of it")
+    return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
 
 
 def terms(rows: Iterable[Term]) -> Html:
@@ -42,7 +40,7 @@ def sources(rows: Iterable[Source]) -> Html:
 
 def totals() -> Html:
     """The exact share of each total after two and after three cards."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "Name", "Two cards", "Three cards", "Combinations of three")))
+    columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
     rows = [
         tag(
             "tr",
@@ -53,8 +51,7 @@ def totals() -> Html:
         )
         for total in range(9, -1, -1)
     ]
-    table = tag("table", tag("thead", head), tag("tbody", *rows), class_="odds")
-    return scroll(table, "How often each total is dealt")
+    return table("How often each total is dealt", columns, rows, "odds")
 
 
 def deals(cards: Iterable[Card]) -> Html:
@@ -69,11 +66,9 @@ def _share(total: int, cards: int) -> str:
 
 
 def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
-    low, high = info.players
-    many = f"{low} players" if low == high else f"{low} to {high} players"
     written = script(info.name.kanji or info.name.kana, info.lang)
     title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
-    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", many))))
+    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
 
 
 def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:

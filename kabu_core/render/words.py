@@ -53,6 +53,16 @@ def differs(reading: Reading, played: Value | None) -> bool:
     return reading.value is not None and played is not None and spell(reading.value) != spell(played)
 
 
+def column(*parts: object, asked: bool) -> Html:
+    """A hand, or a column of cards, on a board; `asked` where it waits for a decision."""
+    return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
+
+
+def outcome(text: str, won: int) -> Html:
+    """How a hand or column fared: `won` is more than nothing where it won and less where it lost."""
+    return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
+
+
 def _reading(row: Reading, played: Value | None) -> Html:
     other = differs(row, played)
     mark = tag("span", " differs", class_="differs") if other else escape("")

@@ -1,6 +1,6 @@
 """What flower cards are worth: the scorer's answer, and the lines of a score that the board shows, too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
@@ -14,6 +14,7 @@ PLAIN = ("plain", "yellow")
 """What a card shows beside its flower is then no thing."""
 
 EMPTY = "Give the cards that a player has taken."
+NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 BONUSES = {
     "seven": "for so many points",
@@ -69,9 +70,9 @@ def bonus(found: Bonus) -> str:
     return f"{'doubled' if found.times == 2 else f'times {found.times}'} {BONUSES[found.reason]}"
 
 
-def close(rows: Iterable[Close]) -> Html:
-    """Yaku that lack a card or two: what each would count and which cards would do."""
-    return tag("ul", *map(_close, rows), class_="near")
+def close(rows: Iterable[Close], places: Mapping[Card, str] = NOWHERE) -> Html:
+    """Yaku that lack a card or two: what each would count, which cards would do, and where they lie as far as that is known."""
+    return tag("ul", *(_close(row, places) for row in rows), class_="near")
 
 
 def kinds(cards: Sequence[Card]) -> Html:
@@ -130,15 +131,19 @@ def _line(line: YakuLine) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _name(line.hand), " ", _chips(line.cards))
 
 
-def _close(row: Close) -> Html:
+def _close(row: Close, places: Mapping[Card, str]) -> Html:
     needs = f"needs {'one card' if row.missing == 1 else f'{row.missing} cards'}"
     if row.missing < len(row.cards):
         needs += " of"
-    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards))
+    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards, places))
 
 
-def _chips(cards: Sequence[Card]) -> Html:
-    return tag("span", join(map(faces.chip, cards), " "), class_="chips", role="img", aria_label=names(cards))
+def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
+    """Cards in a line, each with its place where that is known."""
+    shown = [tag("span", faces.chip(card), tag("small", places[card])) if card in places else faces.chip(card) for card in cards]
+    told = [f"{name(card)}, {places[card]}" if card in places else name(card) for card in cards]
+    label = "; ".join(told) if places else names(cards)
+    return tag("span", join(shown, " "), class_="chips", role="img", aria_label=label)
 
 
 def _name(hand: NamedHand) -> Html:
@@ -158,9 +163,8 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     examples = tag("p", _example(row.example, deck), " ", tag("span", "but not", class_="place"), " ", _example(row.near_miss, deck))
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
-    return tag(
-        "li", tag("div", head, examples, tag("div", try_it if row.group != "dealt" else "", who, class_="more")), id=f"yaku-{row.id}"
-    )
+    more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
+    return tag("li", tag("div", head, examples, more), id=f"yaku-{row.id}")
 
 
 def _example(text: str, deck: Deck) -> Html:

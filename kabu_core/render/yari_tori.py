@@ -12,10 +12,9 @@ from kabu_core.hands import Score
 from kabu_core.play import Event, Record
 from kabu_core.render import banking, scorer
 from kabu_core.render import cards as faces
-from kabu_core.render.html import Html, count, join, tag
+from kabu_core.render.html import Html, count, join, scroll, table, tag
 from kabu_core.render.log import Names, Texts
-from kabu_core.render.rules import scroll
-from kabu_core.render.words import Choices
+from kabu_core.render.words import Choices, column, outcome
 
 CHIPS = (1, 2, 3, 5, 10)
 SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
@@ -45,6 +44,12 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
+def spread(view: Any) -> list[str]:
+    """For a terminal, the reader's cards with their codes."""
+    cards = view.hands[view.actor] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
+
+
 def ready(view: Any) -> bool:
     """Whether a stake is proposed, so that to accept it is the next thing to do."""
     return bool(view.phase == "stake" and view.offer)
@@ -71,23 +76,19 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
     asked = view.phase != "over" and view.actor == seat
     known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
     laid = tag("div", faces.row(given, "Laid down for the other"), tag("small", "laid down"), class_="laid") if given else ""
-    return tag(
-        "li",
+    return column(
         tag("h4", names(seat)),
         tag("div", faces.row(cards, "Cards"), laid),
         tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
         tag("p", banking.points(view, seat), class_="points"),
         _outcome(view.payoffs[seat]) if view.stake and view.phase == "over" else "",
-        class_="column asked" if asked else "column",
-        aria_current="true" if asked else None,
+        asked=asked,
     )
 
 
 def _outcome(points: int) -> Html:
-    if not points:
-        return tag("p", "tie", class_="outcome", data_won="")
-    return tag("p", "wins" if points > 0 else "loses", class_="outcome", data_won="yes" if points > 0 else "no")
+    return outcome("wins" if points > 0 else "loses" if points else "tie", points)
 
 
 def _named(card: Card) -> str:
@@ -168,7 +169,6 @@ def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
 
 def order() -> Html:
     """The Nagoya order, made from the pack."""
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Counts", "Last digit", "Flower", "Month", "Cards")))
     body = [
         tag(
             "tr",
@@ -180,19 +180,18 @@ def order() -> Html:
         )
         for value, cards in _flowers(_deck())
     ]
-    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="odds"), "The Nagoya order")
+    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
 def chances() -> Html:
     """How many cards count each digit, and the exact share of each total of three cards."""
     pack = odds.copies(_deck())
-    head = tag("tr", *(tag("th", text, scope="col") for text in ("Total", "One card", "Three cards", "Share")))
     body = []
     for total in range(9, -1, -1):
         one, (made, every) = odds.made(total, 1, pack), odds.made(total, 3, pack)
         cells = (f"{one[0]} of {one[1]}", f"{count(made)} of {count(every)}", f"{made / every:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
-    return scroll(tag("table", tag("thead", head), tag("tbody", *body), class_="odds"), "How often each total is dealt")
+    return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
 
 def keeping() -> Html:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games
+from kabu_core import bots, content, games, totals
 from kabu_core.cards import Card
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError
@@ -135,6 +135,11 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
                 found[side] += ways * more * orders
     shares = [found[side] / sum(found.values()) for side in ("player", "banker")]
     assert shares == pytest.approx(APPENDIX_3[total], abs=5e-7)
+
+
+@pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
+def test_the_page_what_wins_by_itself_in_kabu_is_no_natural(hand: str, total: int) -> None:
+    assert totals.total(content.decks()["kabufuda"].parse(content.hands()[hand].example)) == total
 
 
 def test_edge_is_exact() -> None:

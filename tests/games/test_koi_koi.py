@@ -264,6 +264,20 @@ def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
     assert state.payoffs == (0, 0)
 
 
+def test_fuda_wiki_who_was_dealt_one_deals_next_and_after_a_draw_the_same_player() -> None:
+    won = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
+    assert next_dealer(won) == 1
+    assert codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
+    both = "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c"
+    assert next_dealer(dealt(both)) == 0
+    assert next_dealer(dealt(both, exhausted_deals="other")) == 1
+
+
+def test_what_was_dealt_elsewhere_was_played_there() -> None:
+    """No other cards are to be had for such a round; rules that deal again leave it as it is."""
+    assert codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
+
+
 def test_wikipedia_on_the_field_they_void_the_deal() -> None:
     """Some of many seeds must have been dealt again; no deal that stands has such a field."""
     again = 0
@@ -340,6 +354,14 @@ def test_fuda_wiki_three_matches_are_all_taken() -> None:
 
 def test_wikipedia_names_no_exception_for_three_matches() -> None:
     assert texts(position("1a", "1b 1c 1d", "5a")) == ["play 1a 1b", "play 1a 1c", "play 1a 1d"]
+    assert texts(after(position("2c 3c", "1b 1c 1d", "1a"), "play 2c")) == ["take 1b", "take 1c", "take 1d"]
+
+
+def test_wikipedia_a_choice_for_the_card_of_the_hand_and_another_for_that_of_the_stock() -> None:
+    state = after(position("1a 2c", "1b 1c 4a 4b", "4c 5a"), "play 1a 1c")
+    assert (state.turn, codes(state.captures[0]), texts(state)) == (0, "1a 1c", ["take 4a", "take 4b"])
+    state = after(state, "take 4a")
+    assert (state.turn, codes(state.captures[0]), codes(state.field)) == (1, "1a 1c 4c 4a", "1b 4b")
 
 
 def test_wikipedia_lightning_wild_in_some_games() -> None:
@@ -349,6 +371,12 @@ def test_wikipedia_lightning_wild_in_some_games() -> None:
     assert texts(position("11d", "", "5a", lightning="any")) == ["play 11d"]
     assert codes(after(position("11d", "11a", "5a", lightning="any-but-willow"), "play 11d").field) == "11a 11d 5a"
     assert codes(after(position("2c", "1b 3b 5b", "11d", lightning="any"), "play 2c", "take 3b").captures[0]) == "11d 3b"
+
+
+def test_fuda_wiki_a_wild_lightning_takes_three_only_if_all_are_willows() -> None:
+    state = position("11d", "11a 5b 11b", "6a", lightning="any", preset="fuda-wiki")
+    assert texts(state) == ["play 11d 11a", "play 11d 5b", "play 11d 11b"]
+    assert texts(position("11d", "11a 11b 11c", "6a", lightning="any", preset="fuda-wiki")) == ["play 11d"]
 
 
 # ---- stop or koi-koi
@@ -394,6 +422,18 @@ def test_wikipedia_both_doublings_make_four() -> None:
     assert act(state, "shobu").payoffs == (-16, 16)
 
 
+def test_wikipedia_a_caller_who_makes_another_yaku_first_wins_all_undoubled() -> None:
+    state = near(mine="1a 3a 1b 2b", hand="8a 3b 5c", field="8b 2a 3c", double_from="0")
+    state = after(state, "koi", "play 10c", "play 3b")
+    assert {line.hand.id: line.points for line in koi_koi.made(state, 0)} == {"sanko": 6, "akatan": 5}
+    assert act(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
+
+
+def test_wikipedia_where_both_have_called_either_wins_double() -> None:
+    state = after(near(theirs="1b 3b", stock="6a 6c 7c 7a 9a 9c"), "koi", "play 2b", "koi")
+    assert (state.calls, koi_koi.result(state, 0).payout, koi_koi.result(state, 1).payout) == ((1, 1), 12, 10)
+
+
 def test_calls_may_multiply_instead() -> None:
     state = after(near(theirs="1b 3b", koi_counts="calls-multiply"), "koi", "play 2b", "koi")
     assert koi_koi.result(state, 1).payout == 15
@@ -434,6 +474,22 @@ def test_koi_koi_japan_no_question_on_the_last_turn() -> None:
     assert state.payoffs == (5, -5)
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_question_with_the_last_card(preset: str) -> None:
+    state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset=preset), "play 8a")
+    assert state.phase == "over"
+    assert state.payoffs[0] > 0
+
+
+def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:
+    state = position("8a 1a 5c", "8b 1b", "6c 7c 10a 12a", mine="9a 3a 12b", other="2b 10c 11d", preset="koi-koi-japan")
+    state = after(state, "play 8a")
+    assert [line.points for line in koi_koi.made(state, 0)] == [1, 1]
+    state = after(state, "koi", "play 2b", "play 1a")
+    assert {line.hand.id: line.points for line in koi_koi.made(state, 0)} == {"sanko": 5, "hanami": 3, "tsukimi": 3}
+    assert act(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
+
+
 @pytest.mark.parametrize(("calls", "payout"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 24), (6, 32), (7, 40)])
 def test_koi_koi_japan_own_calls_add_up_to_three_and_then_multiply(calls: int, payout: int) -> None:
     state = position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan").changed(calls=(calls, 2))
@@ -445,6 +501,26 @@ def test_koi_koi_japan_a_call_that_makes_viewing_dearer_is_no_new_yaku() -> None
     state = after(state, "play 8a", "koi", "play 2b", "play 4c")
     assert (state.phase, state.turn) == ("play", 1)
     assert koi_koi.result(state, 0).payout == 4, "three points, and one for the call"
+
+
+def test_fuda_wiki_rain_and_fog_spoil_viewing() -> None:
+    def viewing(field: str, **options: str) -> Any:
+        return after(position("8a 9a 5c", f"8b 9b {field}", "6c 2d", mine="3a", other="2b 10c 11d", **options), "play 9a")
+
+    assert viewing("11a").phase == "call"
+    assert viewing("11a", viewing_weather="true").phase == "play"
+    assert viewing("12a", viewing_weather="true").phase == "call", "fog is for the moon"
+    state = position("11b 5c 4c", "11a 12a", "6c 7c 2c 1c", mine="3a 8a 9a", other="2b 10c 11d", viewing_weather="true")
+    assert koi_koi.made(state, 0) == ()
+    state = after(state, "play 11b")
+    assert [line.hand.id for line in koi_koi.made(state, 0)] == ["hanami"], "the rain is over, the fog is not"
+    assert state.phase == "call"
+
+
+def test_fuda_wiki_a_yaku_that_the_weather_spoils_hides_no_new_one() -> None:
+    state = position("1c 5c", "1d 11a", "6c 2d", mine="3a 9a 2c 2d 3c 3d 4c 4d 5d 6d", other="2b 10c", viewing_weather="true", kasu="1")
+    state = state.changed(made=((("hanami", 5),), ()), calls=(1, 0))
+    assert after(state, "play 1c").phase == "call"
 
 
 # ---- the end
@@ -477,6 +553,21 @@ def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
     assert exhausted(exhausted="dealer", exhausted_points="6").payoffs == (6, -6)
 
 
+EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
+"""What the dealer, seat 0, gets where nobody stopped, and who deals next."""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_who_gets_and_who_deals_after_exhausted_hands(preset: str) -> None:
+    state = exhausted(preset)
+    assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
+
+
+def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() -> None:
+    state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
+    assert after(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
+
+
 def test_fuda_wiki_variant_who_last_made_a_yaku_scores_it() -> None:
     state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
     state = after(state, "koi", "play 10c", "play 4c", "play 11d")
@@ -506,6 +597,23 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
     state = near(bright_on_field_doubles="true").changed(bright=True)
     assert act(state, "shobu").payoffs == (12, -12)
+    moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
+    for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
+        state = dealt(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")
+        assert koi_koi.result(state, 0).payout == doubled
+
+
+def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
+    state = position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
+    assert [line.hand.id for line in koi_koi.made(state.changed(round=12), 0)] == ["tsukifuda"]
+    assert koi_koi.made(state.changed(round=11), 0) == ()
+
+
+def test_amuse_gion_values_by_options() -> None:
+    amuse = {"goko": "10", "inoshikacho": "6", "dealt_to_field": "dealer-wins", "exhausted": "dealer"}
+    brights = [lines(cards, **amuse) for cards in ("1a 3a 8a 11a 12a", "1a 3a 8a 12a", "1a 3a 8a 11a", "1a 3a 8a")]
+    assert brights == [{"goko": 10}, {"shiko": 8}, {"ameshiko": 7}, {"sanko": 6}]
+    assert lines("6a 7a 10a", **amuse) == {"inoshikacho": 6}
 
 
 # ---- what nobody may see, and what follows from what
@@ -517,7 +625,7 @@ def test_a_seat_sees_its_hand_and_the_table_only() -> None:
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
 
-def naive(cards: tuple[Card, ...], month: int, rules: Any) -> int:
+def naive(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
     """The points of captured cards, counted with sets, for rules of the plain kind."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
@@ -535,14 +643,21 @@ def naive(cards: tuple[Card, ...], month: int, rules: Any) -> int:
         sets = [both] if rules.akatan_aotan_replaces else [*sets, both]
     tan = ribbons >= 5 and rules.tan + (ribbons - 5) * rules.tan_extra
     join = sum if rules.overlap == "add" else max
-    views = rules.hanami * ({"3a", "9a"} <= held) + rules.tsukimi * ({"8a", "9a"} <= held)
+    dear = called and rules.viewing_after_koi
+    views = (dear or rules.hanami) * ({"3a", "9a"} <= held) + (dear or rules.tsukimi) * ({"8a", "9a"} <= held)
     of_month = rules.tsukifuda * (sum(card.rank == month for card in cards) == 4)
     kasu = chaff >= 10 and rules.kasu + (chaff - 10) * rules.kasu_extra
     points: int = bright + join((boar, tane)) + join((*sets, tan)) + views + of_month + kasu
     return points
 
 
-@pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki"])
+def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
+    if preset == "koi-koi-japan":
+        return points + own if own < 4 else points * (own - 2)
+    return points * (2 if points >= 7 else 1) * (2 if theirs else 1)
+
+
+@pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
     """Counted again in another way, after every round of random play."""
     stopped = 0
@@ -552,10 +667,10 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
                 continue
             seat = view.payoffs.index(max(view.payoffs))
-            points = naive(view.captures[seat], view.round % 12 + 1, view.rules)
+            points = naive(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
             assert points > 0
-            times = (2 if points >= 7 else 1) * (2 if view.calls[1 - seat] else 1)
-            assert view.payoffs == ((points * times, -points * times) if seat == 0 else (-points * times, points * times))
+            paid = naive_payout(points, view.calls[seat], view.calls[1 - seat], preset)
+            assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))
             stopped += 1
     assert stopped > 100
 

@@ -1,7 +1,7 @@
 """Yari-Tori and its sibling, each test named after the source of the rule."""
 
 import random
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -158,15 +158,22 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
     assert state.payoffs == (50, -50), "12 + 3 + 4 = 19 against 7 + 8 + 9 = 24"
 
 
-def test_fuda_wiki_tokotoko_example() -> None:
-    """1 + 12 + 10 = 23, so 3, loses to 1 + 1 + 4 = 6."""
-    assert counted("1a 2a 10a").total == 3
-    assert counted("1a 1b 4a").total == 6
+def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
+    """Nine on the field, four stacks of six, three more on two of them: what is left is two hands."""
+    assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(dealt(SIX).hands[0])
+
+
+@pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
+def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
+    """A pine and the deer in common: 1 + 12 + 10 = 23 is the best with plum and chrysanthemum, 1 + 1 + 4 = 6 with pine and wisteria."""
+    hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
+    assert max(map(totals.total, hands)) == best == counted(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:
-    """Plum is 12 here, December there; the arithmetic is one: 4 + 5 + 12 = 21 and 5 + 8 + 12 = 25."""
+    """Plum is 12 here, December there; the arithmetic is one: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18 and 5 + 8 + 12 = 25."""
     assert counted("4a 5a 2a").total == 1
+    assert counted("7a 7b 4a").total == 8
     assert counted("5a 8a 2a").total == 5
 
 

@@ -1,6 +1,7 @@
 """Yoshi, each test named after what its source says."""
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
@@ -58,6 +59,12 @@ def test_forty_komaru_without_jokers_or_one_of_three_other_packs() -> None:
     assert len(DECK) == 40
     assert {card.code for card in DECK if card.mark} == {"1d", "3d", "4d"}, "the special one, three and four"
     assert games.rules("yoshi").options()["deck"][0].choices == ("komaru", "kabufuda", "hanafuda", "western")
+
+
+@pytest.mark.parametrize("deck", ["kabufuda", "hanafuda", "western"])
+def test_the_other_packs_are_without_willow_and_paulownia_or_jokers_and_courts(deck: str) -> None:
+    assert Counter(card.rank for card in content.decks()[deck]) == dict.fromkeys(range(1, 11), 4)
+    assert not [card for card in content.decks()[deck] if any(word in card.label for word in ("willow", "paulownia", "joker", "king"))]
 
 
 def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards() -> None:
@@ -200,6 +207,12 @@ def test_ten_is_as_zero_and_eleven_as_one() -> None:
     assert showdown("4a 6a", "10a 10b") == 0, "a tie of nothing"
     assert showdown("5a 6a", "10a 1a") == 0, "a tie of one"
     assert showdown("5a 6a", "4a 6b") == 10
+
+
+def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
+    """What the source calls 2:1 is one to one in points won."""
+    state = dealt("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
+    assert state.payoffs == (-30, 30)
 
 
 def test_greater_less_equal() -> None:
