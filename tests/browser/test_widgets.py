@@ -155,6 +155,17 @@ def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
     expect(table.section.locator("h3").first).to_be_in_viewport()
 
 
+def test_among_pictures_the_focus_does_not_stay_for_another_question(open_page: Open) -> None:
+    page = open_page().to("/games/koi-koi/#table=thumb/koi-koi_wikipedia_seats=2_seed=11")
+    table = Widget(page, "table")
+    table.section.locator("[data-event='play 1c']").focus()
+    page.keyboard.press("Enter")
+    expect(table.view.locator(".ask")).to_contain_text("Which card does it take?")
+    expect(table.view.locator(".ask")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
+
+
 def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     page = open_page().to(PLAY)
     scorer = Widget(page, "scorer")
