@@ -19,6 +19,9 @@ from kabu_core.yaku import Bonus, Close
 ASKED = "What are these cards worth?"
 __all__ = ["ASKED", "TELLS", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
 
+TELLS = True
+"""The voice tells what the other did before each question, which would else be the same every turn."""
+
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
