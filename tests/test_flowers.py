@@ -96,7 +96,7 @@ def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
 
 def test_the_sum_is_reckoned_in_words() -> None:
     score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
-    assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for so many points: 22."
+    assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for a high sum: 22."
 
 
 def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:

@@ -23,6 +23,7 @@ HELD = {"player": "The player’s side", "banker": "The banker’s side"}
 ON = {"player": "on the player’s hand", "banker": "on the banker’s hand", "tie": "on a tie"}
 CHIPS = (1, 2, 5, 10)
 PUBLISHED = "published"
+TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"}
 
 say = scorer.say
 
@@ -52,14 +53,14 @@ def choices(view: Any) -> Choices:
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     most = max((stake.points for stake in stakes), default=0)
     shown = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == most]
-    groups = [(side.capitalize(), [(str(stake.points), str(stake)) for stake in shown if stake.side == side]) for side in SIDES]
+    groups = [(TITLES[side], [(str(stake.points), str(stake)) for stake in shown if stake.side == side]) for side in SIDES]
     return [*(groups if stakes else []), ("", [("Look on", str(action)) for action in view.actions() if isinstance(action, Pass)])]
 
 
 def _hand(view: Any, side: str, cards: Sequence[Card]) -> Html:
     value = tag("p", tag("b", str(totals.total(cards))), class_="sum") if cards else ""
     fate = _fate(side, baccarat.winner(*map(totals.total, view.hands))) if cards else ""
-    return tag("li", tag("h4", side.capitalize()), banking.pile(cards), value, fate, class_="column")
+    return tag("li", tag("h4", TITLES[side]), banking.pile(cards), value, fate, class_="column")
 
 
 def _fate(side: str, ends: str) -> Html:

@@ -136,7 +136,7 @@ def _drinks(view: Any, seat: int) -> Html:
         cups = sum(points > 0 for points in fates)
         return outcome(f"drinks {plural(cups, 'cup') if cups else 'nothing'}", -cups)
     points = fates[view.seating.others.index(seat)]
-    return outcome({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks a cup"}[points], points)
+    return outcome({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 
 def _worth(cards: Sequence[Card]) -> str:

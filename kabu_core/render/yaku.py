@@ -17,7 +17,7 @@ EMPTY = "Give the cards that a player has taken."
 NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 BONUSES = {
-    "seven": "for so many points",
+    "seven": "for a high sum",
     "koi": "for the other’s koi-koi",
     "calls": "for all calls of koi-koi",
     "own calls": "for calls of koi-koi",
@@ -33,7 +33,7 @@ def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> list[Html]
     return [
         Html('<div class="result taken">'),
         kinds(score.cards),
-        tag("p", tag("b", str(score.payout)), f" {'point' if score.payout == 1 else 'points'}", class_="total"),
+        tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_wins(score)}", class_="total"),
         made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
         join([tag("h4", "Within reach"), close(score.close)]) if score.close else Html(""),
         Html("</div>"),
@@ -45,7 +45,12 @@ def say(info: GameInfo, score: YakuScore, most: int) -> str:
     if not score.cards:
         return EMPTY
     names = [line.hand.name.romaji for line in score.lines]
-    return f"{', '.join([plural(score.payout, 'point'), *names])}."
+    return f"{', '.join([plural(score.points, 'point') + _wins(score), *names])}."
+
+
+def _wins(score: YakuScore) -> str:
+    """What the sum wins where that is another number."""
+    return f" that win {score.payout}" if score.payout != score.points else ""
 
 
 def made(score: YakuScore) -> Html:
@@ -55,7 +60,7 @@ def made(score: YakuScore) -> Html:
 
 
 def reckoning(score: YakuScore) -> str:
-    """The sum in words: "5 + 5 = 10, doubled for so many points: 20."; empty for a single yaku as it is."""
+    """The sum in words: "5 + 5 = 10, doubled for a high sum: 20."; empty for a single yaku as it is."""
     terms = " + ".join(str(line.points) for line in score.lines)
     total = f"{terms} = {score.points}" if len(score.lines) > 1 else str(score.points)
     if score.bonuses:
