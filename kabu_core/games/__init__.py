@@ -1,4 +1,8 @@
-"""The games, by id, and what all of them can do: rules from a preset, a start, a replay."""
+"""The games, by id, and what all of them can do: rules from a preset, a start, a replay, a score.
+
+The module of a game has its `ID`, `Rules`, `start`, and for its scorer `HOLDERS`, `MOST_CARDS` and `score`. It may have `pack(rules)`
+where the pack is not the one named in the rules, and `TABLED` where the build ships every answer of the scorer.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
