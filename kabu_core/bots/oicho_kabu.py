@@ -1,10 +1,11 @@
-"""A rule of thumb for the table form: stake where the first card is far from ten, draw to 4 or less."""
+"""A rule of thumb for the table form: a modest stake, a third card to 4 or less."""
 
 import random
 from typing import Any
 
 from kabu_core import totals
 from kabu_core.banking import Done, Draw, Escape, Stand
+from kabu_core.bots import UPTO, drawing_pays
 from kabu_core.play import Action
 
 
@@ -22,13 +23,14 @@ def thumb(view: Any, rng: random.Random) -> Action:
     return action
 
 
-def candidates(view: Any) -> tuple[Action, ...]:
-    """What is worth trying: of the stakes only the smallest and the largest on each column."""
-    legal: tuple[Action, ...] = view.actions()
-    if view.phase != "stake":
-        return legal
-    ends = {(a.column, pick): a for pick in (0, 1) for a in (legal[:-1] if pick else reversed(legal[:-1]))}  # type: ignore[attr-defined]
-    return (*ends.values(), legal[-1])
+def lookahead(view: Any, rng: random.Random) -> Action:
+    """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
+    if Draw() not in view.actions() or Stand() not in view.actions():
+        return thumb(view, rng)
+    if view.phase == "third":
+        return Draw() if totals.total(view.columns[view.column]) <= UPTO + 1 else Stand()
+    staked = [(sum(stakes), cards) for stakes, cards in zip(zip(*view.stakes, strict=True), view.columns, strict=True) if sum(stakes)]
+    return Draw() if drawing_pays(view, view.bank, staked) else Stand()
 
 
 def _stake(view: Any, legal: tuple[Action, ...], rng: random.Random) -> Action:
@@ -47,5 +49,5 @@ def _stake(view: Any, legal: tuple[Action, ...], rng: random.Random) -> Action:
 def _third(cards: Any, legal: tuple[Action, ...]) -> Action:
     if Escape() in legal:
         return Escape()
-    wanted = Draw() if totals.total(cards) <= 4 else Stand()
+    wanted = Draw() if totals.total(cards) <= UPTO else Stand()
     return wanted if wanted in legal else legal[0]

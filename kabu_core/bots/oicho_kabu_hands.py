@@ -5,6 +5,7 @@ from typing import Any
 
 from kabu_core import totals
 from kabu_core.banking import Draw, Escape, Stand
+from kabu_core.bots import UPTO, drawing_pays
 from kabu_core.play import Action
 
 
@@ -20,11 +21,15 @@ def thumb(view: Any, rng: random.Random) -> Action:
         return legal[0]
     if Escape() in legal:
         return Escape()
-    wanted = Draw() if totals.total(view.hands[view.actor]) <= 4 else Stand()
+    wanted = Draw() if totals.total(view.hands[view.actor]) <= UPTO else Stand()
     return wanted if wanted in legal else legal[0]
 
 
-def candidates(view: Any) -> tuple[Action, ...]:
-    """What is worth trying: of the stakes only the smallest and the largest."""
-    legal: tuple[Action, ...] = view.actions()
-    return (legal[0], legal[-2], legal[-1]) if view.phase == "stake" and len(legal) > 3 else legal
+def lookahead(view: Any, rng: random.Random) -> Action:
+    """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
+    if Draw() not in view.actions() or Stand() not in view.actions():
+        return thumb(view, rng)
+    if view.actor != view.banker:
+        return Draw() if totals.total(view.hands[view.actor]) <= UPTO + 1 else Stand()
+    staked = [(stake, hand) for stake, hand in zip(view.stakes, view.hands, strict=True) if stake]
+    return Draw() if drawing_pays(view, view.hands[view.banker], staked) else Stand()

@@ -1,7 +1,7 @@
 """How strong the bots are: each level against the next lower one, in every game.
 
-One bot of the stronger kind sits among weaker ones, in each seat equally often; the same cards are dealt for each seat.
-`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of rounds a pair.
+One bot of the stronger kind sits among weaker ones; every deal is played once from each seat, each seat with a chance of its own, so
+that what differs is what the stronger one does. `python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals a pair.
 """
 
 import math
@@ -31,11 +31,11 @@ def _round(record: Record, strong: str, weak: str, seat: int) -> int:
     """What the stronger bot gets in a seat among weaker ones."""
     levels = bots.bots(record.game)
     state: State = games.start(record)
-    rng = chance(record.seed or 0, FOR_BOTS, seat)
+    rngs = [chance(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
     while state.payoffs is None:
         actor = state.actor
         assert actor is not None
-        state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rng))
+        state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rngs[actor]))
     return state.payoffs[seat]
 
 
@@ -46,10 +46,7 @@ def _task(task: tuple[str, str, str, range]) -> list[float]:
 
 def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
     """Points a round of the stronger bot, and half the width of their 95 % interval."""
-    info = content.game(game)
-    seats = min(max(4, info.players[0]), info.players[1])
-    deals = max(2, rounds // seats)
-    tasks = [(game, strong, weak, range(start, min(start + A_TASK, deals))) for start in range(0, deals, A_TASK)]
+    tasks = [(game, strong, weak, range(start, min(start + A_TASK, rounds))) for start in range(0, rounds, A_TASK)]
     points = [one for found in pool.map(_task, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
 
