@@ -1,7 +1,8 @@
 """The functions that dataclasses write when they are made, compiled ahead: in the browser that halves the engine's import.
 
 A script of its own, since it has to see the engine's import from the start. It prints the source of a module which, imported
-first, hands `dataclasses` code instead of text. A text that it does not know is compiled as ever.
+first, hands `dataclasses` code instead of text. A text that it does not know is compiled as ever. Each code is unpacked when it
+is asked for, since a page plays one game of many.
 """
 
 import dataclasses
@@ -13,7 +14,7 @@ from typing import Any
 MODULE = """
 import dataclasses, marshal
 codes = marshal.loads({codes!r})
-dataclasses.exec = lambda text, *names: exec(codes.get(text, text), *names)
+dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text in codes else text, *names)
 """
 
 
@@ -34,4 +35,4 @@ def recorded() -> dict[str, CodeType]:
 
 
 if __name__ == "__main__":
-    print(MODULE.format(codes=marshal.dumps(recorded())))
+    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in recorded().items()})))
