@@ -11,7 +11,7 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.rounds import rounds_a_second
+from tests.bench.rounds import rounds_a_second, turns_a_second
 from tests.browser.chromium import FLAGS, find
 from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute
 from tests.browser.server import Site
@@ -126,6 +126,10 @@ def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
         for part in ("pyodide", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
+        here = median(turns_a_second() for _ in range(5))
+        code = f"{text}\nsorted(turns_a_second() for _ in range(5))[2]"
+        there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
+        tell("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
             here = median(rounds_a_second(game) for _ in range(5))
             code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
