@@ -27,10 +27,11 @@ OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO, CHINESE = "spectral@5.3.0", "shippori-mincho@5.3.0", "noto-serif-tc@5.3.0"
 
-LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßǎěǐǒǔǚ§·×–—−≈≠‘’“”…"
-CARDS = "0123456789AJQK零一二三四五六七八九十株札"
-FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青雷短"
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßě§·×–—−≈≠‘’“”…"
+CARDS = "0123456789AJQK零一二三四五六七八九十株札雷"
+FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青短"
 SLICES = {
+    "oicho-kabu": ("site/games/oicho-kabu*/**/*.html",),
     "koi-koi": ("site/games/koi-koi/**/*.html",),
     "games": ("site/games/**/*.html",),
     "words": ("site/numerals/**/*.html",),

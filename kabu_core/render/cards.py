@@ -30,7 +30,6 @@ def face(shown: Card) -> Html:
         class_="card-face",
         data_card=shown.code,
         data_deck=shown.deck,
-        data_rank=shown.rank,
         data_suit=SUITS[shown.code[-1]] if western else None,
         data_kind=shown.kind or None,
         data_mark=shown.mark or None,
