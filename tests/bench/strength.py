@@ -1,7 +1,10 @@
 """How strong the bots are: each level against the next lower one, in every game.
 
 One bot of the stronger kind sits among weaker ones; every deal is played once from each seat, each seat with a chance of its own, so
-that what differs is what the stronger one does. `python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals a pair.
+that what differs is what the stronger one does. In Baccarat no choice touches the cards, so a stake is worth what it wins on average
+beyond those of the others, and the house, which chooses nothing, is left out.
+
+`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals a pair.
 """
 
 import math
@@ -11,8 +14,10 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from statistics import fmean, stdev
+from typing import Any
 
 from kabu_core import bots, content, games
+from kabu_core.games import baccarat
 from kabu_core.play import FOR_BOTS, Record, State, chance
 
 ROUNDS = int(os.environ.get("ROUNDS", "2000"))
@@ -24,10 +29,11 @@ def won(game: str, strong: str, weak: str, seed: int) -> float:
     """Points a round of the stronger bot over one deal, played once from each seat."""
     info = content.game(game)
     seats = min(max(4, info.players[0]), info.players[1])
-    return fmean(_round(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(seats))
+    players = seats - 1 if game == baccarat.ID else seats
+    return fmean(_round(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 
 
-def _round(record: Record, strong: str, weak: str, seat: int) -> int:
+def _round(record: Record, strong: str, weak: str, seat: int) -> float:
     """What the stronger bot gets in a seat among weaker ones."""
     levels = bots.bots(record.game)
     state: State = games.start(record)
@@ -36,7 +42,20 @@ def _round(record: Record, strong: str, weak: str, seat: int) -> int:
         actor = state.actor
         assert actor is not None
         state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rngs[actor]))
-    return state.payoffs[seat]
+    return _on_average(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
+
+
+def _on_average(state: Any, seat: int) -> float:
+    """What a bettor's stake in Baccarat wins by the exact odds, against what those of the others win."""
+    gains = [_gain(bet, state.rules) for bet in state.bets[:-1]]
+    return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
+
+
+def _gain(bet: Any, rules: Any) -> float:
+    if bet is None:
+        return 0.0
+    won, of = baccarat.gain(bet.side, rules)
+    return float(bet.points * won / of)
 
 
 def _task(task: tuple[str, str, str, range]) -> list[float]:
