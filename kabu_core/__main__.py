@@ -12,7 +12,8 @@ from typing import Any
 from kabu_core import bots, checks, content, games, terminal
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play import Record, parse_seed
-from kabu_core.rules import Rules, in_words, spell
+from kabu_core.rules import Rules, spell
+from kabu_core.totals import check_number
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -149,8 +150,7 @@ def _score(chosen: argparse.Namespace) -> None:
     game = games.module(chosen.game)
     role = chosen.role or game.HOLDERS[0]
     score = games.score(chosen.game, chosen.cards, role, rules)
-    if not score.cards:
-        raise NotationError(f"a hand has one to {in_words(game.MOST_CARDS)} cards, not 0")
+    check_number(score.cards, game.MOST_CARDS, least=1)
     info = content.game(chosen.game)
     if chosen.json:
         head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
@@ -167,8 +167,7 @@ def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
 def _play(chosen: argparse.Namespace) -> None:
     preset, _ = _chosen_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    low, high = content.game(chosen.game).players
-    seats = terminal.number("--seats", chosen.seats) if chosen.seats else min(max(4, low), high)
+    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
     options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
     bots.bot(chosen.game, chosen.bots)
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)

@@ -4,7 +4,7 @@ Files are read on first use, and no more of a game than is asked for. All that s
 Structure is checked while reading; `check` in `kabu_core.checks` holds the rows against each other.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import Any
@@ -150,6 +150,11 @@ class GameInfo:
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 
+    def near(self, seats: int) -> int:
+        """So many seats, or as near to it as the game allows."""
+        low, high = self.players
+        return min(max(seats, low), high)
+
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The headings of the rules, in their order. Raises ContentError."""
@@ -174,8 +179,8 @@ class GameInfo:
 
 @cache
 def decks() -> Mapping[str, Deck]:
-    """Every pack by id, each made when it is asked for."""
-    return _Decks(rows("decks", "deck"))
+    """Every pack by id."""
+    return by_id(_deck, "decks", "deck")
 
 
 @cache
@@ -265,31 +270,6 @@ class _Spelled(dict[str, str]):
 def odds(net: int) -> str:
     """Net odds in words."""
     return "even money" if net == 1 else f"{net} to 1"
-
-
-class _Decks(Mapping[str, Deck]):
-    """Packs by id; a page needs one of many."""
-
-    def __init__(self, found: Iterable[tuple[str, Any]]) -> None:
-        self._rows: dict[str, tuple[str, Any]] = {}
-        self._made: dict[str, Deck] = {}
-        for place, row in found:
-            key = row.get("id") if isinstance(row, dict) else None
-            if (name := key if isinstance(key, str) else place) in self._rows:
-                raise ContentError(f"{place}: the id stands twice; each stands once")
-            self._rows[name] = place, row
-
-    def __getitem__(self, id_: str) -> Deck:
-        if id_ not in self._made:
-            place, row = self._rows[id_]
-            self._made[id_] = _deck(row, place)
-        return self._made[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rows)
-
-    def __len__(self) -> int:
-        return len(self._rows)
 
 
 def _deck(row: Any, place: str) -> Deck:

@@ -45,17 +45,37 @@ def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
 
 
 def by_id[T](make: Callable[[Any, str], T], file: str, key: str) -> Mapping[str, T]:
-    """The rows under a key of a file by id, each made by `make`, which sees to it that there is one.
+    """The rows under a key of a file by id, each made by `make`, which sees to it that there is one, when it is asked for.
 
-    Raises ContentError, also for an id that stands twice.
+    Raises ContentError for an id that stands twice; a row that cannot be made raises it when it is asked for.
     """
-    found: dict[str, T] = {}
-    for place, row in rows(file, key):
-        made = make(row, place)
-        if row["id"] in found:
-            raise ContentError(f"{place}: the id stands twice; each stands once")
-        found[row["id"]] = made
-    return MappingProxyType(found)
+    return _Rows(make, rows(file, key))
+
+
+class _Rows[T](Mapping[str, T]):
+    """Rows by id; a page needs few of many."""
+
+    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[str, Any]]) -> None:
+        self._make = make
+        self._rows: dict[str, tuple[Any, str]] = {}
+        self._made: dict[str, T] = {}
+        for place, row in found:
+            named = row.get("id") if isinstance(row, dict) else None
+            id_ = named if isinstance(named, str) else place
+            if id_ in self._rows:
+                raise ContentError(f"{place}: the id stands twice; each stands once")
+            self._rows[id_] = row, place
+
+    def __getitem__(self, id_: str) -> T:
+        if id_ not in self._made:
+            self._made[id_] = self._make(*self._rows[id_])
+        return self._made[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
 
 
 def reader(kind: Any) -> Reader:

@@ -28,8 +28,7 @@ def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str)
 def record(game: str, preset: str, seats: int, seed: int) -> Record:
     """A game to be played, with as many seats as asked for or as near to it as the game allows."""
     info = content.game(game)
-    low, high = info.players
-    return Record(game, preset or info.default, min(max(seats, low), high), seed)
+    return Record(game, preset or info.default, info.near(seats), seed)
 
 
 def rules(game: str, preset: str, answers: str, runtime: str) -> Html:

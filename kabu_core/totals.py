@@ -82,11 +82,16 @@ def total(cards: Iterable[Card]) -> int:
     return sum(card.rank for card in cards) % 10
 
 
+def check_number(cards: Sequence[Card], most: int, least: int = 0) -> None:
+    """Raises NotationError for fewer or more cards than a hand can have."""
+    if not least <= len(cards) <= most:
+        raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
+
+
 def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
     """The total of a hand from this pack and how often it is dealt. Raises NotationError for more cards than a hand can have."""
     values, pack = ranks(cards), odds.copies(deck)
-    if len(cards) > most:
-        raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
+    check_number(cards, most)
     if not cards:
         return Score(cards=(), values=(), total=0)
     ways, made = odds.deals(values, pack), odds.made(total(cards), len(cards), pack)

@@ -13,12 +13,12 @@ from itertools import combinations_with_replacement
 from kabu_core import content, odds
 from kabu_core.banking import Draw, Stand
 from kabu_core.cards import Card, ranks
-from kabu_core.errors import NotationError
 from kabu_core.hands import Score
 from kabu_core.play import Action, Deals, Event
 from kabu_core.rounds import RoundState, Seating, by_lot, hide, put, seen_events
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
+from kabu_core.totals import check_number
 
 ID = "che-san-zhang"
 HOLDERS = ("anyone",)
@@ -74,8 +74,7 @@ def tally(deck: str, cards: int) -> Mapping[int, int]:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """The best total, what its honours count, and how often that is dealt. Raises NotationError for too many cards."""
-    if len(cards) > MOST_CARDS:
-        raise NotationError(f"a hand has one to three cards, not {len(cards)}")
+    check_number(cards, MOST_CARDS)
     if not cards:
         return Score(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
