@@ -62,7 +62,7 @@ class BankRules(StakeRules, KabuRules):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Take a third card."""
+    """Take one card more."""
 
 
 @dataclass(frozen=True, slots=True)

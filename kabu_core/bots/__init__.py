@@ -43,12 +43,9 @@ def bot(game: str, name: str) -> Bot:
 
 
 def lookahead(view: Any, rng: random.Random, candidates: tuple[Action, ...], policy: Bot) -> Action:
-    """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards.
-
-    Without candidates the policy decides.
-    """
-    if len(candidates) < 2:
-        return candidates[0] if candidates else policy(view, rng)
+    """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards."""
+    if len(candidates) == 1:
+        return candidates[0]
     seat = view.actor
     guesses = [view.guess(rng) for _ in range(GUESSES)]
     return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guesses))

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 from typing import Any
 
+from kabu_core.banking import Draw, Stand
 from kabu_core.cards import HIDDEN, ranks
-from kabu_core.games.sackson_kabu import Draw, Stand
 from kabu_core.play import Action
 
 

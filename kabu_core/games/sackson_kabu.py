@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core import content, totals
+from kabu_core.banking import Draw, Stand
 from kabu_core.cards import Card, ranks
 from kabu_core.hands import Score
 from kabu_core.play import FOR_LOTS, Action, Deals, Event, chance
@@ -30,16 +31,6 @@ class Rules(BaseRules):
     asking: str = option("rotation", "Whether each is asked for one card at a time or takes all of them in one turn.", "rotation", "turn")
     drawn_open: bool = option(False, "A third and a fourth card lie open.")
     rounds: int = option(24, "How many rounds a game has at the most.", low=1, high=1000)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """Take one card more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stand(Action):
-    """Take no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kabu_core import content, totals
+from kabu_core.banking import Draw, Stand
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.games import sackson_kabu as sackson
@@ -51,7 +52,7 @@ def prompt(view: Any) -> str:
 def choices(view: Any) -> Choices:
     """Another card or none."""
     card = ORDINALS[len(view.hands[view.actor])]
-    texts = {sackson.Draw(): f"Take a {card} card", sackson.Stand(): "Pass"}
+    texts = {Draw(): f"Take a {card} card", Stand(): "Pass"}
     return [("", [(texts[action], str(action)) for action in view.actions()])]
 
 
