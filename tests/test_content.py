@@ -26,6 +26,8 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     files = copy.deepcopy(FILES)
 
     def load(name: str) -> Any:
+        if name not in files:
+            raise ContentError(f"there is no data file {name}.toml")
         return files[name]
 
     for module in (loading, content, checks):
@@ -53,6 +55,10 @@ def row(data: dict[str, Any], file: str, key: str, id: str) -> dict[str, Any]:
 
 def hand(data: dict[str, Any], id: str) -> dict[str, Any]:
     return row(data, "hands", "hand", id)
+
+
+def deck(data: dict[str, Any], id: str) -> dict[str, Any]:
+    return row(data, "decks", "deck", id)
 
 
 def source(data: dict[str, Any]) -> dict[str, Any]:
@@ -118,8 +124,12 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "number as card": (lambda d: cards(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
     "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
     "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
-    "no kabufuda": (lambda d: d["decks"]["deck"].pop(0), "decks, deck: unknown 'kabufuda'; choose hanafuda"),
-    "no hanafuda": (lambda d: d["decks"]["deck"].pop(1), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
+    "no kabufuda": (lambda d: d["decks"]["deck"].remove(deck(d, "kabufuda")), "decks, deck: unknown 'kabufuda'; choose komaru"),
+    "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
+    "a pack of no cards": (lambda d: deck(d, "komaru").pop("cards"), "decks, deck 'komaru': the key 'cards' is missing; give it, or in 'of'"),
+    "part of no pack": (lambda d: deck(d, "nagoya").update(of="ise"), "decks, deck 'nagoya', of: unknown 'ise'; choose kabufuda, komaru"),
+    "without no card": (lambda d: deck(d, "nagoya").update(without="13a"), "decks, deck 'nagoya', without: unknown '13a'; choose 1a, 1b"),
+    "rank of no number": (lambda d: deck(d, "nagoya")["ranks"].update({"13": 1}), "decks, deck 'nagoya', ranks: unknown '13'; choose"),
     "kind of source": (lambda d: source(d).update(kind="blog"), f"{SOURCE}, kind: unknown 'blog'; choose book, article, page"),
     "url of no scheme": (
         lambda d: source(d).update(url="www.example.org"),
