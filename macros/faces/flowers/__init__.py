@@ -1,0 +1,1 @@
+"""Flower cards, a module a month."""

@@ -1,0 +1,123 @@
+"""The seventh month: bush clover, and the boar that walks through it."""
+
+from math import atan2, degrees
+
+from macros.faces.flowers.common import clouds, ribbon
+from macros.faces.ink import INK, ORANGE, PAPER, RED, Point, at, blob, brush, disc, line, mirror, place, shape, use
+from macros.faces.sheet import Face
+
+MOTIFS: dict[str, str] = {
+    "clover-bud": shape("M0 0L0-7", None, INK, 4) + shape("M0-5C-13-8-16-26-1-38C15-28 14-9 0-5z", RED, INK, 4),
+    "clover-leaf": shape("M0-5C-21-8-22-36 0-44C22-36 21-8 0-5zM0-13L0-31", INK, PAPER, 3) + shape("M0 0L0-8", None, INK, 5),
+    "clover-bristle": shape("M-2 0Q14 28-4 52Q0 26-2 0z"),
+}
+
+
+def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
+    """A stem that arches from root to tip; from the share `first` on it bears pairs of leaves, then of buds, and a bud at the tip."""
+    stem = shape(f"M{at(root)}Q{at(bend)} {at(tip)}", None, INK)
+    drawn = ""
+    for pair in range(pairs):
+        along = first + (1 - first) * pair / pairs
+        x, y, turn = _on_stem(root, bend, tip, along)
+        motif, spread = ("clover-leaf", 64) if pair < leaves else ("clover-bud", 55)
+        size = round(1.1 - 0.25 * along, 1)
+        lean = (-7, 5, 0)[pair % 3]
+        drawn += use(motif, x, y, turn - spread + lean, size) + use(motif, x, y, turn + spread + lean, size)
+    return drawn + stem + use("clover-bud", *_on_stem(root, bend, tip, 1), 0.9)
+
+
+def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
+    """The place at this share of a stem's length, and the stem's direction there."""
+    back = 1 - along
+    x, y = (back * back * a + 2 * back * along * b + along * along * c for a, b, c in zip(root, bend, tip, strict=True))
+    dx, dy = (back * (b - a) + along * (c - b) for a, b, c in zip(root, bend, tip, strict=True))
+    return round(x), round(y), round(degrees(atan2(dx, -dy)))
+
+
+def boar() -> str:
+    """A boar that walks to the left, snout raised, bristles up."""
+    return _far_legs() + _trunk() + _mane() + _fur() + _head()
+
+
+def _far_legs() -> str:
+    """The two legs on the side away from us, the front one lifted."""
+    front = [(104, 330), (82, 358), (58, 370), (46, 394), (62, 404), (78, 390), (112, 386), (142, 360)]
+    hind = [(224, 340), (226, 376), (214, 400), (208, 430), (208, 430), (230, 432), (230, 432), (244, 396), (258, 360)]
+    hoofs = blob([(46, 390), (34, 408), (34, 408), (52, 416), (66, 402)])
+    hoofs += blob([(207, 422), (196, 442), (196, 442), (230, 442), (230, 442), (232, 424)])
+    return blob(front, ORANGE, INK) + blob(hind, ORANGE, INK) + hoofs
+
+
+def _trunk() -> str:
+    """Head, body and the near legs in one contour, with the tail behind it."""
+    outline = [
+        (38, 250), (70, 240), (102, 216), (130, 184), (162, 154), (204, 146), (244, 168), (274, 216), (292, 272), (288, 324),
+        (276, 358), (288, 384), (278, 424), (278, 424), (252, 424), (252, 424), (254, 388), (240, 354), (214, 344), (184, 362),
+        (158, 368), (154, 394), (148, 424), (148, 424), (122, 424), (122, 424), (122, 388), (106, 352), (92, 326), (66, 316),
+        (42, 304), (30, 280),
+    ]  # fmt: skip
+    hoofs = blob([(120, 418), (108, 442), (108, 442), (148, 442), (148, 442), (151, 418)])
+    hoofs += blob([(251, 418), (242, 442), (242, 442), (280, 442), (280, 442), (281, 418)])
+    tail = brush([(284, 246), (302, 258), (298, 284), (302, 312)], [7, 7, 10, 0])
+    return tail + blob(outline, ORANGE, INK) + hoofs
+
+
+def _mane() -> str:
+    """Dark bristles that lie back along the ridge, from the brow to the rump."""
+    bristles: list[tuple[Point, Point]] = [
+        ((120, 200), (124, 150)), ((142, 178), (150, 126)), ((162, 152), (178, 110)), ((184, 143), (208, 108)), ((206, 142), (236, 118)),
+        ((226, 160), (260, 138)), ((244, 174), (280, 168)), ((260, 196), (292, 198)), ((272, 220), (298, 228)),
+    ]  # fmt: skip
+    path = "M112 218"
+    for (x, y), (tip_x, tip_y) in bristles:
+        path += f"Q{x - 6} {(y + tip_y) // 2 - 6} {tip_x} {tip_y}Q{tip_x - 12} {(y + tip_y) // 2 + 6} {x + 14} {y + 4}"
+    lower = "L282 252Q262 214 240 196Q242 206 238 214Q222 190 206 184Q210 198 206 206Q188 184 176 184Q178 200 172 212Q158 196 146 200"
+    return shape(f"{path}{lower}Q136 206 112 218z")
+
+
+def _fur() -> str:
+    """Strokes on flank, shoulder and thigh."""
+    strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
+    haunch = line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + line([(160, 362), (146, 336)], 4)
+    return haunch + "".join(use("clover-bristle", *stroke) for stroke in strokes)
+
+
+def _head() -> str:
+    """Snout, tusk, eye and ear."""
+    ear = blob([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
+    ear += brush([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
+    nose = blob([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + line([(58, 252), (62, 262), (58, 274)], 4)
+    nose += line([(34, 258), (33, 264), (35, 270)], 3, PAPER)
+    mouth = line([(36, 298), (60, 296), (88, 282), (100, 278)], 4)
+    tusk = shape("M66 298Q44 278 60 242Q64 270 88 288z", PAPER, INK, 4)
+    eye = brush([(88, 240), (102, 234), (116, 242)], [0, 13, 0]) + disc(103, 236, 2.5, PAPER)
+    brow = brush([(84, 232), (98, 219), (122, 222)], [0, 8, 3])
+    return ear + nose + mouth + tusk + eye + brow
+
+
+def _plain() -> str:
+    """Sprays that rise from the lower left corner and arch to both sides."""
+    upright = spray((92, 560), (20, 330), (76, 96), 10, 4) + spray((100, 560), (140, 210), (272, 120), 10, 4)
+    return upright + spray((120, 560), (180, 350), (300, 330), 7, 3) + spray((40, 540), (180, 470), (312, 500), 6, 3)
+
+
+def _boar() -> Face:
+    """The boar under one long spray and behind another."""
+    behind = spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
+    foot = spray((340, 530), (190, 424), (36, 494), 7, 3)
+    return ("sprays", behind), ("boar", place(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
+
+
+def _ribbon() -> Face:
+    """The ribbon between two sprays, a third before it."""
+    behind = spray((92, 560), (20, 330), (76, 96), 10, 4) + spray((120, 560), (170, 300), (290, 190), 9, 3)
+    return ("sprays", behind), ("red ribbon", ribbon(RED, mirrored=True)), ("low spray", spray((40, 540), (180, 440), (312, 480), 6, 3))
+
+
+FACES: dict[str, Face] = {
+    "7a": _boar(),
+    "7b": _ribbon(),
+    "7c": (("sprays", _plain()),),
+    "7d": (("sprays", mirror(_plain())),),
+}

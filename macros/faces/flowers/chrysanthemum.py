@@ -1,0 +1,145 @@
+"""The ninth month: chrysanthemums, and the sake cup with the sign for a long life."""
+
+from math import cos, radians, sin
+
+from macros.faces.flowers.common import clouds, ribbon
+from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Point, blob, brush, disc, line, mirror, place, shape, use
+from macros.faces.sheet import Face
+
+
+def _petal(turn: float, root: float, reach: float, wide: float) -> str:
+    """Path data for a petal that points away from the origin, from the distance `root` to the distance `reach`."""
+    across, down = cos(radians(turn)), sin(radians(turn))
+
+    def spot(side: float, out: float) -> str:
+        return f"{out * down + side * across:.0f} {side * down - out * across:.0f}"
+
+    low = root + (reach - root) * 0.3
+    there = f"C{spot(-wide / 2, low)} {spot(-wide * 0.7, reach)} {spot(0, reach)}"
+    return f"M{spot(0, root)}{there}C{spot(wide * 0.7, reach)} {spot(wide / 2, low)} {spot(0, root)}z"
+
+
+def _ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
+    """A ring of petals, yellow and red by turns, some a little shorter."""
+    petals = [_petal(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
+    return shape("".join(petals[::2]), YELLOW, INK, 4) + shape("".join(petals[1::2]), RED, INK, 4)
+
+
+def _blossom() -> str:
+    """A flower seen from the front: three rings of petals about a small heart."""
+    return disc(0, 0, 40) + _ring(18, 24, 77, 24) + _ring(12, 14, 48, 24, 10) + _ring(6, 6, 25, 20) + disc(0, 0, 7, YELLOW, INK, 4)
+
+
+def _opening() -> str:
+    """A flower that opens, seen from the side: pairs of petals, the outer ones behind."""
+    pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
+    fan = "".join(shape(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
+    return fan + blob([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
+
+
+def _leaf() -> str:
+    """A leaf with five lobes that points up, with its short stalk below the origin."""
+    outline: list[Point] = [
+        (0, -4), (14, 2), (34, -4), (44, -20), (26, -32), (26, -32), (46, -38), (56, -58), (42, -70), (22, -62), (22, -62), (28, -82),
+        (12, -102), (-4, -104), (-20, -90), (-20, -66), (-20, -66), (-38, -72), (-54, -62), (-48, -40), (-26, -34), (-26, -34),
+        (-44, -24), (-42, -6), (-18, 2),
+    ]  # fmt: skip
+    veins = "M0-14Q3-50 2-86M2-34L34-54M1-36L-34-54M0-16L26-16M0-18L-26-16"
+    return blob(outline, INK, PAPER, 4) + shape("M0 16L0-8", None, INK, 7) + shape(veins, None, PAPER, 3)
+
+
+MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-opening": _opening(), "chrysanthemum-leaf": _leaf()}
+
+
+def leaves(*placed: tuple[float, float, float, float]) -> str:
+    """Leaves at x, y, turn and size."""
+    return "".join(use("chrysanthemum-leaf", *one) for one in placed)
+
+
+def stem(*points: Point) -> str:
+    """A stalk, set off from the leaves behind it."""
+    return line(points, 15, PAPER) + line(points, 10)
+
+
+def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
+    """A full flower."""
+    return use("chrysanthemum-blossom", x, y, turn, size)
+
+
+def opening(x: float, y: float, turn: float = -8) -> str:
+    """A flower that opens."""
+    return use("chrysanthemum-opening", x, y, turn)
+
+
+def _long_life() -> str:
+    """The sign 寿, about its own middle, 120 high."""
+    strokes: list[tuple[list[Point], list[float]]] = [
+        ([(-32, -42), (34, -50)], [6, 11]),
+        ([(-27, -24), (28, -31)], [6, 10]),
+        ([(-52, -5), (0, -11), (52, -14)], [7, 9, 13]),
+        ([(4, -66), (-4, -26), (-20, 16), (-54, 54)], [12, 12, 10, 0]),
+        ([(-10, 18), (48, 10)], [7, 12]),
+        ([(24, -4), (28, 34), (22, 60), (2, 50)], [10, 12, 11, 0]),
+        ([(-8, 29), (8, 47)], [4, 13]),
+    ]
+    return "".join(brush(points, widths, YELLOW) for points, widths in strokes)
+
+
+def cup() -> str:
+    """A shallow red cup that leans to the left, so that we look into it."""
+    foot = shape("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
+    side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
+    bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
+    rim = shape("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
+    return foot + side + bowl + rim + place(_long_life(), 0, 2)
+
+
+def stream() -> str:
+    """A yellow stream with its lines."""
+    bed = blob([(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK)
+    lines = (
+        [(112, 496), (160, 492), (214, 472), (260, 470), (290, 462)],
+        [(150, 516), (190, 508), (232, 490), (308, 484)],
+        [(216, 514), (262, 504), (308, 504)],
+    )
+    return bed + "".join(line(points, 4) for points in lines)
+
+
+def rock() -> str:
+    """A dark rock, its faces cut by lines."""
+    outline = [(0, 436), (0, 436), (36, 424), (72, 436), (92, 462), (124, 476), (142, 540), (142, 540), (0, 540), (0, 540)]
+    mass = blob(outline, INK, PAPER, 4)
+    return mass + shape("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
+
+
+def _plain() -> str:
+    """A plant with two flowers and a third that opens."""
+    stalks = stem((158, 420), (212, 330), (222, 200)) + stem((160, 440), (84, 330), (84, 140)) + stem((180, 560), (160, 480), (156, 380))
+    high = leaves((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
+    low = leaves((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
+    return high + low + stalks + flower(154, 364, 1.15) + flower(222, 172, 0.95, 20) + opening(84, 134)
+
+
+def _cup() -> Face:
+    """The sake cup at the right above a stream, flowers at the left behind a rock."""
+    stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
+    leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
+    plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
+    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", place(cup(), 208, 330, -28)), ("clouds", clouds())
+
+
+def _ribbon() -> Face:
+    """The ribbon before a plant whose flowers look out at both sides."""
+    stalks = stem((210, 560), (140, 452), (70, 330), (84, 140)) + stem((210, 480), (260, 360), (256, 250)) + stem((214, 560), (200, 420))
+    high = leaves((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
+    low = leaves((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))
+    plant = high + low + stalks + flower(206, 412, 1.1) + flower(254, 240, 0.92, 20) + opening(84, 134)
+    return ("flowers", plant), ("blue ribbon", ribbon(PURPLE, mirrored=True))
+
+
+FACES: dict[str, Face] = {
+    "9a": _cup(),
+    "9b": _ribbon(),
+    "9c": (("flowers", _plain()),),
+    "9d": (("flowers", mirror(_plain())),),
+}

@@ -1,0 +1,19 @@
+"""What several months share: the ribbon and the red clouds."""
+
+from macros.faces.ink import INK, PAPER, PURPLE, RED, mirror, place, shape
+
+
+def ribbon(ink: str, mirrored: bool = False) -> str:
+    """A strip that hangs from the upper left to the lower right, or mirrored; a blue one has a border, which tells it without colour."""
+    strip = shape("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
+    if ink == PURPLE:
+        strip += shape("M83 64Q79 260 179 415M145 63Q139 250 233 392", None, PAPER, 4)
+    return mirror(strip) if mirrored else strip
+
+
+def clouds() -> str:
+    """Red clouds in the upper corners, the left one larger."""
+    edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
+    curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"
+    bank = shape(f"M188 0V20{edge}", RED) + shape(curl, None, INK, 4)
+    return bank + mirror(place(bank, -24, -8, size=0.8))

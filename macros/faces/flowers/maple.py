@@ -1,0 +1,192 @@
+"""Month 10, the maple: falling leaves, the blue ribbon and the deer that looks away."""
+
+from itertools import pairwise
+
+from macros.faces.flowers.common import ribbon
+from macros.faces.ink import (
+    INK,
+    ORANGE,
+    PAPER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Point,
+    at,
+    blob,
+    brush,
+    disc,
+    leaf,
+    line,
+    mirror,
+    place,
+    polar,
+    polygon,
+    shape,
+    use,
+)
+from macros.faces.sheet import Face
+
+type Lobes = tuple[tuple[float, float], ...]
+"""The lobes of a leaf from left to right: where each points, how far it reaches."""
+
+OPEN: Lobes = ((-134, 38), (-90, 60), (-46, 72), (1, 80), (45, 73), (91, 58), (132, 40))
+ASLANT: Lobes = ((-122, 34), (-80, 62), (-36, 80), (8, 76), (44, 60), (80, 44), (122, 26))
+
+
+def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
+    """A maple leaf about the point where its lobes meet, stem and veins included."""
+    turns = [turn for turn, _ in lobes]
+    notches = [polar(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
+    path = "M" + at(polar(0, 0, 6, 180))
+    for (turn, reach), notch in zip(lobes, [*notches, (0, 6)], strict=True):
+        tip = polar(0, 0, reach, turn)
+        path += f"Q{at(polar(0, 0, reach * 0.6, turn - 18))} {at(tip)}Q{at(polar(0, 0, reach * 0.6, turn + 18))} {at(notch)}"
+    veins = "".join(f"M0 0L{at(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
+    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # a black leaf keeps clear of its neighbours
+    return brush(stem, (5, 4, 8)) + halo + shape(path + "z", fill, INK, 4.5) + shape(veins, None, lines, 3)
+
+
+STEMS = (((0, 0), (3, 26), (14, 50)), ((0, 0), (-6, 24), (-4, 50)))
+
+MOTIFS: dict[str, str] = {
+    f"maple-{ink}-{name}": _leaf(lobes, fill, lines, stem)
+    for ink, fill, lines in (("red", RED, INK), ("yellow", YELLOW, INK), ("black", INK, PAPER))
+    for name, lobes, stem in (("open", OPEN, STEMS[0]), ("aslant", ASLANT, STEMS[1]))
+}
+
+type Fallen = tuple[str, float, float, float, float]
+"""A falling leaf: its motif, where it is, its turn, its size."""
+
+
+def _leaves(*fallen: Fallen) -> str:
+    """Leaves as they fall."""
+    return "".join(use(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
+
+
+def _plain() -> str:
+    """Leaves that drift down from the upper right, large at first."""
+    return _leaves(
+        ("yellow-aslant", 136, 34, 215, 0.9),
+        ("red-aslant", 70, 92, 140, 0.75),
+        ("yellow-open", 272, 220, 215, 1.25),
+        ("red-open", 184, 156, 195, 1.45),
+        ("black-open", 262, 70, 170, 1.4),
+        ("red-aslant", 270, 330, 120, 0.9),
+        ("yellow-open", 80, 318, 160, 1.3),
+        ("black-aslant", 70, 200, 240, 1.05),
+        ("yellow-aslant", 276, 444, 235, 1),
+        ("red-open", 176, 428, 205, 1.3),
+        ("black-open", 190, 312, -15, 1.1),
+        ("black-aslant", 54, 468, 75, 1.25),
+        ("black-open", 216, 512, 190, 0.85),
+    )
+
+
+def _behind_ribbon() -> str:
+    """Leaves on both sides of the ribbon."""
+    return _leaves(
+        ("red-aslant", 286, 152, 235, 1),
+        ("black-open", 222, 72, 200, 1.2),
+        ("yellow-open", 232, 234, 165, 1.25),
+        ("red-open", 64, 290, 150, 1.25),
+        ("black-aslant", 46, 192, 120, 0.85),
+        ("black-aslant", 286, 330, 250, 1),
+        ("yellow-aslant", 48, 408, 140, 1),
+        ("red-open", 250, 456, 165, 1.3),
+        ("black-open", 118, 456, 200, 1.2),
+    )
+
+
+def _before_ribbon() -> str:
+    """Leaves that fall in front of the ribbon."""
+    return _leaves(("red-open", 68, 108, 140, 0.75), ("yellow-aslant", 150, 336, 215, 0.9))
+
+
+def _mound() -> str:
+    """The dark mound with two tufts of grass."""
+    hill = blob(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
+    tufts = "".join(leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24)))
+    return hill + tufts
+
+
+def _trunk() -> str:
+    """The trunk at the right edge."""
+    left = ((272, 0), (272, 0), (264, 100), (274, 230), (268, 360), (252, 460), (252, 530), (252, 530))
+    bark = (((290, 216), (284, 250), (290, 300)), ((280, 330), (276, 372), (284, 420)), ((296, 352), (292, 386), (297, 410)))
+    trunk = blob((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
+    return trunk + "".join(brush(crack, (0, 7, 0)) for crack in bark)
+
+
+SILHOUETTE: tuple[Point, ...] = (
+    (120, 240), (160, 246), (204, 236), (232, 250), (240, 284), (234, 322), (242, 362), (236, 396), (234, 428), (241, 447), (241, 447),
+    (216, 447), (216, 447), (220, 424), (220, 392), (220, 366), (204, 340), (186, 314), (158, 318), (122, 326), (112, 348), (108, 378),
+    (104, 404), (102, 426), (108, 447), (108, 447), (84, 447), (84, 447), (88, 424), (90, 400), (88, 376), (80, 344), (66, 312), (54, 278),
+    (60, 238), (74, 198), (78, 164), (86, 138), (106, 124), (136, 124), (170, 112), (184, 116), (184, 130), (160, 148), (132, 162),
+    (118, 178), (112, 206),
+)  # fmt: skip
+"""The deer without its far legs, ears and antlers, from the withers round by the rump."""
+
+FAR_HIND_LEG: tuple[Point, ...] = (
+    (176, 300), (190, 338), (200, 366), (190, 400), (186, 428), (191, 447), (191, 447), (168, 447), (168, 447), (173, 424), (178, 396),
+    (180, 368), (164, 336), (160, 300),
+)  # fmt: skip
+"""The hind leg on the far side."""
+
+FAR_FORELEG: tuple[Point, ...] = (
+    (124, 300), (138, 342), (136, 378), (142, 406), (140, 428), (146, 447), (146, 447), (122, 447), (122, 447), (126, 426), (124, 404),
+    (118, 378), (108, 340), (100, 300),
+)  # fmt: skip
+"""The foreleg on the far side."""
+
+
+def _antler(far: bool) -> str:
+    """An antler of two tines."""
+    beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
+    return place(beam, 98, 126, -14) if far else place(beam, 118, 122, 16)
+
+
+def _head() -> str:
+    """Eye, nose and mouth of the deer that looks up to the right."""
+    eye = blob(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
+    nose = blob(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
+    return eye + nose + line(((182, 130), (170, 134), (160, 134)), 3.5)
+
+
+def _hooves() -> str:
+    """The four hooves."""
+    return "".join(polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
+
+
+def _coat() -> str:
+    """White spots along the back, the white tail and the lines of shoulder and thigh."""
+    spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
+    lines = line(((116, 268), (104, 288), (106, 312)), 4) + line(((206, 286), (194, 296), (190, 310)), 4)
+    tail = blob(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
+    return tail + lines + "".join(disc(x, y, 5, PAPER) for x, y in spots)
+
+
+def _deer() -> str:
+    """The deer: body to the left, head turned back to the right."""
+    behind = blob(FAR_HIND_LEG, ORANGE, INK) + blob(FAR_FORELEG, ORANGE, INK) + _antler(True)
+    ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
+    return behind + blob(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()
+
+
+def _around_deer() -> str:
+    """Leaves that fall about the deer."""
+    return _leaves(
+        ("red-open", 256, 74, 190, 1.05),
+        ("black-aslant", 204, 26, 215, 0.8),
+        ("yellow-open", 270, 164, 190, 0.9),
+        ("red-open", 204, 186, 140, 0.6),
+        ("yellow-open", 266, 480, 160, 0.9),
+        ("red-open", 52, 490, 200, 0.9),
+    )
+
+
+FACES: dict[str, Face] = {
+    "10a": (("trunk", _trunk()), ("mound", _mound()), ("deer", _deer()), ("leaves", _around_deer())),
+    "10b": (("leaves", _behind_ribbon()), ("blue ribbon", ribbon(PURPLE) + _before_ribbon())),
+    "10c": (("leaves", _plain()),),
+    "10d": (("leaves", mirror(_plain())),),
+}

@@ -1,0 +1,208 @@
+"""Month 12, the paulownia: broad leaves below purple racemes, and the phoenix above them."""
+
+from macros.faces.ink import (
+    INK,
+    PAPER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Point,
+    at,
+    blob,
+    box,
+    brush,
+    disc,
+    leaf,
+    line,
+    mirror,
+    place,
+    polar,
+    shape,
+    use,
+)
+from macros.faces.sheet import Face
+
+PETALS: tuple[Point, ...] = (
+    (-34, 38), (-22, 28), (-8, 36), (0, 44), (0, 44), (8, 34), (24, 28), (36, 40), (26, 54), (26, 54), (36, 66), (28, 80), (14, 76),
+    (10, 70), (10, 70), (6, 88), (-8, 88), (-12, 70), (-12, 70), (-26, 78), (-38, 64), (-24, 52), (-24, 52),
+)  # fmt: skip
+"""The mouth of a bell flower."""
+
+
+def _bell() -> str:
+    """A bell flower hung at the origin, its mouth of five petals turned to the viewer."""
+    tube = blob(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
+    shine = shape("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
+    creases = shape("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
+    throat = blob(((-11, 52), (0, 47), (11, 52), (8, 64), (0, 68), (-8, 64)), YELLOW, INK, 3.5)
+    return tube + shine + disc(0, 0, 8) + blob(PETALS, PURPLE, INK, 4) + creases + throat
+
+
+def _bud() -> str:
+    """An oval bud that stands on the origin."""
+    shine = shape("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
+    return blob(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
+
+
+LEAF: tuple[Point, ...] = (
+    (0, 0), (0, 0), (-26, 14), (-64, 0), (-82, -36), (-72, -80), (-50, -112), (-30, -142), (0, -176), (0, -176), (30, -142), (54, -108),
+    (74, -76), (80, -34), (60, 4), (24, 14),
+)  # fmt: skip
+"""The outline of a leaf, from its root."""
+
+
+def _foliage() -> str:
+    """A broad leaf, heart-shaped at its root, that points up from the origin; its veins are cut out."""
+    middle = brush(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
+    sides = (
+        "M0 -14Q-34 -14 -66 -38M0 -14Q34 -16 64 -36M1 -50Q-30 -64 -58 -84M1 -50Q34 -62 58 -82M1 -88Q-16 -104 -34 -122M1 -88Q20 -102 36 -120"
+    )
+    return blob(LEAF, INK, PAPER, 4) + middle + shape(sides, None, PAPER, 3.5)
+
+
+def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
+    """A raceme that rises from (x, y): pairs of buds, and one at the tip."""
+    top = -60 - 40 * pairs
+    stalk = brush(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
+    buds = "".join(
+        use("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
+    )
+    return place(stalk + buds + use("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
+
+
+type Spot = tuple[float, float, float, float]
+"""Where a motif is shown, its turn and its size."""
+
+
+def _all(motif: str, *spots: Spot) -> str:
+    """A motif at all these spots."""
+    return "".join(use(f"paulownia-{motif}", *spot) for spot in spots)
+
+
+def _leaves() -> str:
+    """The three leaves at the foot, the middle one in front."""
+    return _all("leaf", (130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88))
+
+
+def _racemes() -> str:
+    """Three racemes, the middle one tallest, and the bells that hang about their feet."""
+    racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
+    stalks = line(((168, 206), (150, 212), (140, 236)), 7) + line(((168, 206), (184, 214), (190, 238)), 7)
+    outer = _all("bell", (94, 250, 40, 0.95), (228, 254, -42, 0.95))
+    return racemes + stalks + outer + _all("bell", (140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1))
+
+
+MIDDLE: Point = (160, 166)
+"""The middle of the circle that the wings of the phoenix follow."""
+
+QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
+"""The long feathers of the left wing: distance from the middle and where the tip is, inner ones first."""
+
+
+def _quill(reach: float, start: float, end: float, fill: str) -> str:
+    """A long feather that follows the circle from one direction to the other, where it curves in to its point."""
+    outer, inner = reach + 13, reach - 13
+    tip = f"Q{at(polar(*MIDDLE, outer, end + 9))} {at(polar(*MIDDLE, reach - 4, end))}Q{at(polar(*MIDDLE, inner + 3, end + 12))} "
+    far = f"M{at(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {at(polar(*MIDDLE, outer, end + 24))}"
+    near = f"{at(polar(*MIDDLE, inner, end + 30))}A{inner} {inner} 0 0 1 {at(polar(*MIDDLE, inner, start))}z"
+    return shape(far + tip + near, fill, INK, 4)
+
+
+def _scale(reach: float, turn: float) -> str:
+    """A scale of the left wing, along its feather."""
+    return use("paulownia-scale", *polar(*MIDDLE, reach, turn), 90 + turn)
+
+
+def _wing() -> str:
+    """The left wing, where it is on the card: red tips, purple feathers, rows of scales."""
+    tips = "".join(_quill(reach, -60, end, RED) for reach, end in QUILLS)
+    feathers = "".join(_quill(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
+    scales = "".join(_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)
+    return tips + feathers + scales
+
+
+def _rays() -> str:
+    """The tail of yellow feathers that stands behind the wings; three show their red eyes."""
+    rays = "".join(use("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
+    eyes = "".join(disc(*polar(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
+    return rays + eyes
+
+
+NECK: tuple[Point, ...] = (
+    (160, 54), (192, 54), (216, 66), (210, 104), (182, 140), (162, 164), (158, 186), (172, 206), (160, 240), (132, 226), (116, 192),
+    (118, 158), (114, 120), (106, 84), (106, 66), (128, 54),
+)  # fmt: skip
+"""The breast and the neck of the phoenix."""
+
+
+NECK_SCALES: tuple[tuple[float, float, float], ...] = (
+    (134, 196, -24), (131, 174, -6), (150, 168, 10), (132, 150, 0), (155, 149, 16), (128, 126, 0), (154, 126, 0), (180, 124, 10),
+    (118, 101, 0), (145, 101, 0), (172, 101, 0), (198, 99, 6), (132, 76, 0), (159, 76, 0), (186, 76, 0), (120, 56, 8), (146, 53, 0),
+    (173, 53, 0), (199, 56, -8),
+)  # fmt: skip
+"""Where the scales of breast and neck are and how they turn, the lowest first."""
+
+
+def _neck() -> str:
+    """The breast and the neck with their scales."""
+    return blob(NECK, PURPLE, INK) + "".join(use("paulownia-scale", *scale) for scale in NECK_SCALES)
+
+
+def _collar() -> str:
+    """The yellow feathers between neck and head."""
+    hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
+    return "".join(use("paulownia-hackle", *hackle) for hackle in hackles)
+
+
+CREST: tuple[Point, ...] = (
+    (-20, -10), (-20, -10), (-26, -34), (-18, -58), (-18, -58), (-10, -40), (0, -34), (0, -34), (-2, -56), (14, -74), (14, -74),
+    (14, -50), (18, -34), (18, -34), (26, -46), (44, -50), (44, -50), (32, -32), (28, -12), (28, -12),
+)  # fmt: skip
+"""The crest of three flames."""
+
+
+def _head() -> str:
+    """The red head, as if it looked to the right: crest, wattle, beak, the long eye."""
+    wattle = blob(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
+    lower = blob(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
+    upper = blob(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
+    face = blob(((-30, 6), (-24, -16), (0, -25), (22, -18), (30, -4), (22, 10), (2, 20), (-20, 22)), RED, INK, 4)
+    eye = blob(((-14, -6), (-14, -6), (0, -14), (16, -8), (22, -2), (22, -2), (6, 0)), PAPER, INK, 3.5) + disc(8, -7, 5)
+    return wattle + lower + upper + blob(CREST, RED, INK, 4) + face + eye + line(((-14, -6), (-24, -6), (-30, -2)), 4)
+
+
+def _phoenix() -> str:
+    """The phoenix comes down with its wings spread."""
+    wings = use("paulownia-wing") + use("paulownia-wing", 320, flip=True)
+    return wings + _neck() + _collar() + place(_head(), 174, 238, 30, 0.95)
+
+
+def _below_phoenix() -> str:
+    """The small plant under the phoenix."""
+    racemes = _raceme(80, 400, -18, 0.68, 1) + _raceme(236, 402, 16, 0.64, 1) + _raceme(154, 384, -5, 0.62, 2)
+    stalks = line(((153, 368), (142, 361), (132, 374)), 5.5) + line(((154, 368), (168, 361), (180, 374)), 5.5)
+    bells = _all("bell", (88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
+    return racemes + stalks + bells + _all("leaf", (134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
+
+
+MOTIFS: dict[str, str] = {
+    "paulownia-hackle": leaf(0, 0, 50, 18, 0, YELLOW, INK),
+    "paulownia-ray": leaf(0, 0, 200, 50, 0, YELLOW, INK),
+    "paulownia-bell": _bell(),
+    "paulownia-bud": _bud(),
+    "paulownia-leaf": _foliage(),
+    "paulownia-scale": shape("M-14 0Q-14 18 0 26Q14 18 14 0z", PURPLE, INK, 3.5) + shape("M-5 7Q-4 13 0 16Q4 13 5 7", None, YELLOW, 3),
+    "paulownia-wing": _wing(),
+}
+
+FACES: dict[str, Face] = {
+    "12a": (
+        ("yellow ground", box(0, 440, 320, 90, YELLOW)),
+        ("yellow rays", _rays()),
+        ("paulownia", _below_phoenix()),
+        ("phoenix", _phoenix()),
+    ),
+    "12b": (("racemes", _racemes()), ("leaves", _leaves())),
+    "12c": (("racemes", mirror(_racemes())), ("leaves", mirror(_leaves()))),
+    "12d": (("yellow ground", box(0, 400, 320, 130, YELLOW)), ("racemes", _racemes()), ("leaves", _leaves())),
+}

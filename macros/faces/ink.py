@@ -1,0 +1,134 @@
+"""Shapes as SVG in flat inks. A card is 320 × 530 tenths of a millimetre; points are (x, y), y downwards; angles are degrees, clockwise.
+
+A function gives a piece of SVG as a string, so pieces are put together with +. Nothing here knows which card it draws.
+"""
+
+from collections.abc import Sequence
+from math import cos, hypot, radians, sin
+
+type Point = tuple[float, float]
+
+WIDTH, HEIGHT, FRAME = 320, 530, 16
+"""Of a card, and of its black frame (`sites.md` calls it the folded edge of the backing paper)."""
+
+INK, PAPER, RED, YELLOW = "#1b1a19", "#f8f2e4", "#c4351f", "#e8b33f"
+PURPLE, ORANGE, BLUE, PINK, GREEN = "#5f4b8b", "#d9792d", "#a5cad1", "#e79a92", "#84983a"
+SILVER, GOLD = "#adb0b4", "#c6a052"
+
+LINE = 5.0
+"""The width of a contour."""
+
+
+def num(value: float) -> str:
+    """A number as short as one decimal allows."""
+    return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
+
+
+def at(point: Point) -> str:
+    """A point in a path."""
+    return f"{num(point[0])} {num(point[1])}"
+
+
+def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+    """A path, filled, with a contour, or both; corners and ends are round."""
+    stroke = f' stroke="{edge}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"' if edge else ""
+    return f'<path d="{path}" fill="{fill or "none"}"{stroke}/>'
+
+
+def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+    """A shape with straight sides."""
+    return shape("M" + "L".join(map(at, points)) + "z", fill, edge, width)
+
+
+def blob(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+    """A closed shape that runs smoothly through its points. A point given twice is a corner."""
+    return shape(smooth(points, closed=True) + "z", fill, edge, width)
+
+
+def line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
+    """A line of one width that runs smoothly through its points. A point given twice is a corner."""
+    return shape(smooth(points), None, ink, width)
+
+
+def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
+    """A stroke whose width changes: a width for each point, 0 for a sharp end. It runs smoothly through its points."""
+    sides = [_side(points, place, reach / 2) for place, reach in enumerate(widths)]
+    right, left = [side[0] for side in sides], [side[1] for side in sides]
+    return shape(f"{smooth(right)}L{smooth(left[::-1])[1:]}z", fill, edge, width)
+
+
+def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+    """A circle."""
+    stroke = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill or "none"}"{stroke}/>'
+
+
+def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
+    """A rectangle."""
+    return f'<path d="M{at((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z" fill="{fill}"/>'
+
+
+def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
+    """A pointed leaf or petal from its root at (x, y); at `turn` 0 it points up. `bend` moves its tip to the right, in units."""
+    tip = (bend, -length)
+    path = f"M0 0C{at((-wide / 2, -length * 0.25))} {at((-wide / 2 + bend * 0.5, -length * 0.7))} {at(tip)}"
+    path += f"C{at((wide / 2 + bend * 0.5, -length * 0.7))} {at((wide / 2, -length * 0.25))} 0 0z"
+    return place(shape(path, fill, edge), x, y, turn)
+
+
+def place(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+    """A piece moved to (x, y), turned about its own origin, scaled, or seen in a mirror."""
+    moves = [f"translate({at((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
+    grown = f"{size:.3g}"
+    moves.append(f"scale({'-' if flip else ''}{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")
+    return f'<g transform="{"".join(moves)}">{svg}</g>'
+
+
+def use(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+    """A motif of MOTIFS, drawn once and shown here; a motif is drawn about its own origin."""
+    placed = place("", x, y, turn, size, flip)
+    return placed.replace("<g ", f'<use href="#{id}" ', 1).replace("></g>", "/>").replace(' transform=""', "")
+
+
+def mirror(svg: str) -> str:
+    """The whole card in a mirror."""
+    return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
+
+
+def both(svg: str) -> str:
+    """A half and its mirror image."""
+    return svg + mirror(svg)
+
+
+def round_about(count: int, svg: str, x: float = 0, y: float = 0, start: float = 0) -> str:
+    """A piece repeated around (x, y): petals, rays."""
+    return "".join(place(svg, x, y, start + 360 * step / count) for step in range(count))
+
+
+def polar(x: float, y: float, radius: float, turn: float) -> Point:
+    """The point at this distance from (x, y); at `turn` 0 it lies above."""
+    return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
+
+
+def smooth(points: Sequence[Point], closed: bool = False) -> str:
+    """Path data for a curve through all points (Catmull and Rom's, as Bézier curves). A point given twice is a corner."""
+    runs = list(points)
+    size = len(runs)
+    path = "M" + at(runs[0])
+    for n in range(size if closed else size - 1):
+        before, start, end, after = (runs[k % size] if closed else runs[min(max(k, 0), size - 1)] for k in range(n - 1, n + 3))
+        if start == end:
+            continue
+        first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        path += f"C{at(first)} {at(second)} {at(end)}"
+    return path
+
+
+def _side(points: Sequence[Point], place: int, reach: float) -> tuple[Point, Point]:
+    """The two points beside a point of a stroke."""
+    (x1, y1), (x2, y2) = points[max(place - 1, 0)], points[min(place + 1, len(points) - 1)]
+    far = hypot(x2 - x1, y2 - y1) or 1
+    dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach
+    x, y = points[place]
+    return (x + dx, y + dy), (x - dx, y - dy)

@@ -1,0 +1,1 @@
+"""The kabufuda by groups of faces; `macros.faces.kabufuda` puts them together."""

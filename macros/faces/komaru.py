@@ -1,0 +1,313 @@
+"""Komaru, the kabu cards of the suit of coins: ten ranks, the three in silver print, the demon and the blank card."""
+
+from collections.abc import Sequence
+
+from macros.faces.ink import (
+    GOLD,
+    INK,
+    PAPER,
+    RED,
+    SILVER,
+    Point,
+    blob,
+    both,
+    box,
+    brush,
+    disc,
+    leaf,
+    line,
+    mirror,
+    place,
+    polar,
+    polygon,
+    shape,
+    use,
+)
+from macros.faces.sheet import Face
+
+COIN = 48
+"""The radius of a coin, black on the right and red on the left."""
+
+
+def coins(*places: Point, size: float = 1) -> str:
+    """Coins in the order in which they are painted, turned a little to and fro, as stencils leave them."""
+    return "".join(use("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
+
+
+def row(y: float) -> str:
+    """Three coins that overlap, the middle one a little lower."""
+    return coins((72, y), (160, y + 14), (248, y))
+
+
+CORNERS: tuple[Point, ...] = ((76, 92), (244, 92), (76, 438), (244, 438))
+
+
+def serpent() -> str:
+    """A black sickle, the dragon of old Portuguese aces: a beaked head above, a crest over it, a forked tail below."""
+    crest = brush([(84, 118), (132, 76), (196, 62), (248, 88), (282, 150)], [0, 28, 36, 26, 0])
+    spine = [(98, 190), (140, 158), (194, 162), (238, 204), (256, 276), (240, 346), (196, 404), (134, 436), (64, 424)]
+    body = brush(spine, [0, 34, 56, 78, 86, 82, 66, 48, 0])
+    tail = brush([(206, 380), (244, 408), (266, 466)], [50, 44, 0]) + brush([(230, 350), (270, 384), (300, 392)], [40, 30, 0])
+    scales = "".join(
+        line([polar(164, 292, 66, turn), polar(164, 292, 92, turn + 9), polar(164, 292, 116, turn)], 4, PAPER) for turn in SCALES
+    )
+    return crest + body + tail + scales + disc(158, 166, 8, PAPER)
+
+
+SCALES = (50, 72, 94, 116, 138)
+"""The directions, seen from the middle of the sickle's curve, in which its scales lie."""
+
+
+def fan() -> str:
+    """A red fan that opens to the left edge, with three black seeds in it."""
+    edge = "C40 168 56 176 62 190C78 180 92 188 96 202"
+    red = shape(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
+    ribs = "".join(line([(196, 276), polar(206, 276, 230, turn)], 4, PAPER) for turn in (261, 279))
+    return red + ribs + "".join(leaf(*polar(206, 276, 86, turn), 84, 24, turn) for turn in (252, 270, 288))
+
+
+def corner_bars() -> str:
+    """A red bar across a corner and a black ball behind it, above on the left and below on the right."""
+    half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
+    return half + place(half, 320, 530, 180)
+
+
+def ace() -> Face:
+    """The ordinary one."""
+    beads = "".join(disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
+    return ("corner bars", corner_bars()), ("fan", fan()), ("beads", beads), ("sickle", serpent())
+
+
+def frond() -> str:
+    """A fern's frond from its root upwards: leaflets in pairs, shorter towards the tip, on a black ground that parts it from others."""
+    ground = shape("M0 10C-74 -16 -70 -120 0 -196C70 -120 74 -16 0 10z")
+    leaflets = "".join(use("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
+    return ground + shape("M0 0V-150", None, SILVER, 6) + leaflets + use("komaru-leaflet", 0, -138, 0, 0.8)
+
+
+LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
+"""Where a pair of leaflets leaves the stalk of a frond, and its size."""
+
+
+def silver_ace() -> Face:
+    """The one in silver print: black all over, with fronds above and below a netted band."""
+    ground = shape("M40 10H280L310 40V490L280 520H40L10 490V40z")
+    net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
+    bands = box(10, 184, 300, 12, SILVER) + box(10, 268, 300, 12, SILVER) + box(10, 290, 300, 6, SILVER)
+    crest = both(use("komaru-frond", 140, 182, -74, 0.86) + use("komaru-frond", 150, 180, -38, 0.86)) + use(
+        "komaru-frond", 160, 176, 0, 0.88
+    )
+    fronds = both(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
+    gold = both(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
+    return (
+        ("black ground", ground),
+        ("silver fern", crest + fronds),
+        ("red band", box(10, 196, 300, 72, RED)),
+        ("silver net", shape(net, None, SILVER, 4) + bands),
+        ("gold dots", gold),
+    )
+
+
+def two() -> Face:
+    """One coin above and one below in an eight-sided frame."""
+    frame = polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
+    corner = line([(30, 106), (100, 28)], 12)
+    corners = both(corner + place(mirror(corner), 320, 530, 180))
+    cup = shape("M90 146C92 240 228 240 230 146", None, RED, 9)
+    cups = cup + place(cup, 320, 530, 180)
+    bars = box(84, 234, 152, 11) + box(84, 260, 152, 10, RED) + box(84, 285, 152, 11)
+    return (
+        ("red frame", frame + corners),
+        ("red bowls", cups),
+        ("three lines", bars),
+        ("two coins", coins((160, 142), (160, 388), size=1.12)),
+    )
+
+
+DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
+
+
+def three() -> Face:
+    """Three coins from the lower left to the upper right, each with a silver rim and a silver line."""
+    rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + box(-4, -48, 8, 96, SILVER)
+    coin = use("komaru-coin") + rim
+    return (("three coins", "".join(place(coin, x, y) for x, y in DIAGONAL)),)
+
+
+def silver_three() -> Face:
+    """The three in silver print: ringed coins with a lattice in the middle."""
+    return (("three silver coins", "".join(use("komaru-silver", x, y) for x, y in DIAGONAL)),)
+
+
+def silver_coin() -> str:
+    """A coin of silver and gold rings around a lattice, over a red and black coin that shows at the upper left."""
+    rings = use("komaru-coin", -8, -7, 90, 1.24) + disc(0, 0, 57, SILVER, INK) + disc(0, 0, 43, GOLD, INK, 4) + disc(0, 0, 27, INK)
+    return rings + shape("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + box(-7, -7, 14, 14, RED)
+
+
+def face_ring() -> str:
+    """A red ring with two eyes and a mouth."""
+    eyes = both(blob([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
+    mouth = blob([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
+    return disc(160, 265, 60, None, RED, 9) + eyes + mouth
+
+
+def tassel() -> str:
+    """A red tassel on a silver cord, at the upper left."""
+    cord = line([(48, 0), (48, 40)], 7, SILVER)
+    fringe = shape("M34 76H62L70 138L58 130L48 142L38 130L26 138z", RED, INK, 4) + shape("M44 84L42 122M53 84L55 122", None, INK, 3)
+    return cord + fringe + disc(48, 52, 20, RED, INK, 4) + box(32, 68, 32, 12, SILVER)
+
+
+def barbed_arm() -> str:
+    """Silver barbs along the bar from the upper left to the lower right, away from the crossing."""
+    down = "".join(use("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
+    up = "".join(use("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
+    return down + up
+
+
+def silver_four() -> Face:
+    """The four of batons in silver print."""
+    bar = polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
+    slit = polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
+    return (
+        ("red tassels", both(tassel())),
+        ("black cross", both(bar) + both(slit)),
+        ("silver barbs", both(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
+        ("gold and silver disc", place(jewel(), 160, 184)),
+    )
+
+
+def jewel() -> str:
+    """A gold disc in a silver ring, and on it the jewel that grants wishes, a silver drop with flames."""
+    ring = disc(0, 0, 112, SILVER, INK) + disc(0, 0, 94, GOLD, INK)
+    flame = "M-10 78C-62 80 -84 44 -72 2C-66 20 -58 26 -50 26C-62 -8 -50 -40 -26 -58C-28 -40 -22 -32 -14 -30L0 10z"
+    flames = both_about(shape(flame, RED, INK, 4))
+    drop = shape("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
+    core = shape("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4) + disc(
+        0, 30, 13, GOLD, INK, 4
+    )
+    return ring + flames + drop + core
+
+
+def both_about(svg: str) -> str:
+    """A half and its mirror image about the origin."""
+    return svg + place(svg, flip=True)
+
+
+def four() -> Face:
+    """Four coins around a red ring that looks like a face."""
+    return ("four coins", coins(*CORNERS)), ("red face", face_ring())
+
+
+def five() -> Face:
+    """Five coins, the middle one in a tilted square."""
+    red = polygon([(160, 162), (263, 265), (160, 368), (57, 265)], None, RED, 11)
+    black = line([(57, 265), (57, 265), (160, 162)], 11) + line([(263, 265), (263, 265), (160, 368)], 11)
+    return ("four coins", coins(*CORNERS)), ("tilted square", red + black), ("middle coin", coins((160, 265)))
+
+
+def six() -> Face:
+    """Two slanting rows of three."""
+    return (("six coins", coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
+
+
+def ten() -> Face:
+    """Bands of black, red and white: what is left of a soldier with a hat, a scowl and a robe."""
+    knob = blob([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
+    brim = box(10, 112, 300, 20, RED) + box(10, 132, 300, 76) + box(10, 208, 300, 22, RED)
+    scowl = brush([(44, 276), (88, 272), (140, 270), (190, 254), (236, 256), (278, 298)], [44, 40, 30, 36, 40, 6])
+    lip = shape("M96 302C140 302 160 282 198 278C222 276 234 288 238 304z", RED)
+    stripes = "".join(box(x, 336, wide, 190, ink) for x, wide, ink in ROBE)
+    return ("black bar", brim + knob), ("scowl", lip + scowl), ("stripes", stripes)
+
+
+ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 20, RED), (188, 82, INK), (288, 22, RED))
+
+
+def mane() -> str:
+    """Black hair and beard that stand up like flames, the longest ones above, with red strands."""
+    flames = "".join(use("komaru-flame", *polar(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
+    strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
+    return both(flames) + use("komaru-flame", 160, 180, 0, 1.15) + both(shape(strands, None, RED))
+
+
+FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))
+"""In which direction a flame of the mane stands, and its size."""
+
+
+def horn() -> str:
+    """The left horn."""
+    return shape("M74 196C36 160 34 92 60 38C74 96 98 124 132 150z", GOLD, PAPER, 5) + shape(
+        "M58 140Q76 132 88 118M64 166Q90 156 106 138", None, INK, 5
+    )
+
+
+def oni_eye() -> str:
+    """The left eye under its brow."""
+    ball = shape("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + disc(118, 252, 12)
+    return ball + brush([(50, 236), (86, 206), (122, 220), (152, 250)], [8, 32, 34, 8]) + line([(72, 282), (104, 294), (132, 284)], 5)
+
+
+def oni_mouth() -> str:
+    """A grin from ear to ear, with fangs."""
+    grin = shape("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
+    teeth = shape("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
+    gaps = shape("M134 364V410M160 366V412M186 364V410M90 384C126 392 194 392 230 384", None, INK, 5)
+    fangs = both(polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
+    return grin + teeth + gaps + fangs
+
+
+def oni_head() -> str:
+    """The head with its ears, and the nose and the folds of the skin on it."""
+    outline = (
+        "M160 130C226 128 264 174 264 246C284 240 292 262 284 286C280 302 272 314 264 318C270 410 226 476 160 476"
+        "C94 476 50 410 56 318C48 314 40 302 36 286C28 262 36 240 56 246C56 174 94 128 160 130z"
+    )
+    nose = "M142 262C140 290 116 300 122 322C132 334 148 322 160 328C172 322 188 334 198 322C204 300 180 290 178 262"
+    folds = shape("M150 206Q156 226 148 240M66 310Q92 292 114 326", None, INK, 6)
+    return shape(outline, RED, INK, 6) + both(folds) + shape(nose + "M130 448Q160 434 190 448", None, INK, 6)
+
+
+def oni() -> Face:
+    """The demon, red with gold horns."""
+    return (
+        ("red ground", box(10, 10, 300, 510, RED)),
+        ("black mane", mane()),
+        ("demon", oni_head() + both(oni_eye()) + oni_mouth()),
+        ("gold horns", both(horn())),
+    )
+
+
+def coin() -> str:
+    """A coin, black on the right and red on the left, in a thin rim of paper that parts it from its neighbours."""
+    black = shape("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
+    return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
+
+
+MOTIFS: dict[str, str] = {
+    "komaru-coin": coin(),
+    "komaru-silver": silver_coin(),
+    "komaru-frond": frond(),
+    "komaru-leaflet": leaf(0, 0, 60, 22, 0, SILVER, bend=6),
+    "komaru-barb": shape("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
+    "komaru-flame": leaf(0, 0, 116, 78, 0, INK, bend=24),
+}
+
+FACES: dict[str, Face] = {
+    "1a": ace(),
+    "1d": silver_ace(),
+    "2a": two(),
+    "3a": three(),
+    "3d": silver_three(),
+    "4a": four(),
+    "4d": silver_four(),
+    "5a": five(),
+    "6a": six(),
+    "7a": (("seven coins", row(88) + coins((160, 265)) + row(428)),),
+    "8a": (("eight coins", row(88) + coins((106, 265), (214, 265)) + row(428)),),
+    "9a": (("nine coins", row(88) + row(258) + row(428)),),
+    "10a": ten(),
+    "0a": oni(),
+    "0b": (),
+}

@@ -1,0 +1,134 @@
+"""The drawn cards: code, drawing, name and description belong together, inks stand where they belong, files are small and clean."""
+
+import gzip
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+
+from kabu_core import content, packs
+from kabu_core.cards import HIDDEN
+from kabu_core.render import cards as shown
+from macros.faces import files, ink, sheet
+
+PACKS = [deck.id for deck in packs.drawn()]
+FLOWERS = content.decks()["hanafuda-48"]
+INKS = {getattr(ink, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def inks(pack: str, code: str) -> set[str]:
+    """The colours of the drawing of a card, its paper and frame left out."""
+    whole = sheet.card(pack, code, "", "")
+    return set(re.findall(r'"(#[0-9a-f]+|none)"', whole.replace(sheet.BLANK, ""))) - {"none"}
+
+
+def with_ink(pack: str, colour: str) -> set[str]:
+    return {code for code in sheet.faces(pack) if colour in inks(pack, code)}
+
+
+def parts(pack: str, code: str) -> tuple[str, ...]:
+    return tuple(name for name, _ in sheet.faces(pack)[code])
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_face_is_drawn_as_its_row_tells(pack: str) -> None:
+    told = packs.faces(pack)
+    assert set(sheet.faces(pack)) == set(told)
+    for code, row in told.items():
+        assert parts(pack, code) == row.shows, f"{pack} {code}"
+
+
+def test_a_flower_pack_has_5_brights_9_animals_10_ribbons_and_24_chaff() -> None:
+    assert Counter(card.kind for card in FLOWERS) == {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
+    assert {card.number for card in FLOWERS if card.kind == "bright"} == {1, 3, 8, 11, 12}
+    assert {card.number for card in FLOWERS if card.kind == "animal"} == set(range(2, 12)) - {3}
+    assert Counter(card.number for card in FLOWERS if card.kind == "chaff") == {**dict.fromkeys(range(1, 11), 2), 11: 1, 12: 3}
+
+
+def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
+    marks = {"poetry": "poetry ribbon", "blue": "blue ribbon", "plain": "red ribbon"}
+    for card in FLOWERS:
+        assert [part for part in parts("hanafuda-48", card.code) if "ribbon" in part] == (
+            [marks[card.mark]] if card.kind == "ribbon" else []
+        )
+    assert Counter(card.mark for card in FLOWERS if card.kind == "ribbon") == {"poetry": 3, "blue": 3, "plain": 4}
+
+
+def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_name() -> None:
+    for card in FLOWERS:
+        _, flower, thing, *_ = card.label.split(", ")
+        said = " ".join(parts("hanafuda-48", card.code)) + " " + packs.faces("hanafuda-48")[card.code].description
+        assert flower.split()[0].rstrip("s") in said.lower(), card.code
+        if card.kind in ("bright", "animal"):
+            assert thing.split()[-1].rstrip("s") in said, card.code
+
+
+def test_red_stands_only_where_it_belongs_on_kabufuda() -> None:
+    assert with_ink("kabufuda", ink.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
+    assert with_ink("kabufuda", ink.SILVER) == {"1d", "4d"}
+    assert with_ink("kabufuda", ink.GOLD) == {"1d", "4d", "0a"}
+
+
+def test_inks_stand_only_where_they_belong_on_flower_cards() -> None:
+    assert with_ink("hanafuda-48", ink.GREEN) == {"2a"}, "only the warbler is green"
+    assert not with_ink("hanafuda-48", ink.SILVER) | with_ink("hanafuda-48", ink.GOLD)
+    assert not {code for code in with_ink("hanafuda-48", ink.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)} - {"8b"}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
+    for code in sheet.faces(pack):
+        root = ET.fromstring(files.singles()[f"{pack}/{code}.svg"])
+        assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
+        assert root.findtext(f"{SVG}title")
+        assert root.findtext(f"{SVG}desc") == packs.faces(pack)[code].description
+        assert {node.tag.removeprefix(SVG) for node in root.iter()} <= {
+            "svg",
+            "title",
+            "desc",
+            "defs",
+            "g",
+            "use",
+            "path",
+            "circle",
+            "rect",
+            "ellipse",
+        }
+        assert inks(pack, code) <= INKS, code
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
+    pictures = [sheet.sheet(pack), *(sheet.card(pack, code, "", "") for code in sheet.faces(pack))]
+    for picture in pictures:
+        ids = re.findall(r' id="([^"]+)"', picture)
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r'href="#([^"]+)"', picture)) == set(ids)
+    all_ids = [id_ for picture in pictures[1:] for id_ in re.findall(r' id="([^"]+)"', picture)]
+    assert len(all_ids) == len(set(all_ids)), "pictures can stand in one page"
+
+
+@pytest.mark.parametrize(("pack", "most"), [("kabufuda", 25_000), ("hanafuda-48", 90_000)])
+def test_a_sheet_is_small(pack: str, most: int) -> None:
+    assert len(gzip.compress(sheet.sheet(pack).encode(), 6)) <= most
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_no_two_faces_share_a_place_on_the_sheet(pack: str) -> None:
+    cells = [sheet.cell(code) for code in sheet.faces(pack)]
+    assert len(cells) == len(set(cells))
+    assert all(column < sheet.COLUMNS and row < sheet.ROWS for column, row in cells)
+
+
+def test_a_face_down_card_tells_nothing() -> None:
+    back = shown.card(HIDDEN)
+    assert back == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
+    assert "back-red.svg" in files.singles()
+
+
+def test_copies_that_look_alike_wear_one_face_and_special_prints_their_own() -> None:
+    told = packs.faces("kabufuda")
+    worn = Counter(packs.worn(card, told) for card in content.decks()["kabufuda"])
+    assert worn == {"1a": 3, "1d": 1, "4a": 3, "4d": 1, **{f"{rank}a": 4 for rank in (2, 3, 5, 6, 7, 8, 9, 10)}}
