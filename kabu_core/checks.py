@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import content
+from kabu_core import content, packs
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import known, load
+from kabu_core.packs import Pattern
 from kabu_core.rules import Rules, Value, spell
 
 FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
@@ -46,6 +47,7 @@ def check(rules: Mapping[str, type[Rules]]) -> int:
     _check_order([hand.id for hand in content.hands().values() if hand.group == "special"])
     for game_id, kind in rules.items():
         _check_game(content.game(game_id), kind)
+    packs.check()
     return len(rows)
 
 
@@ -55,6 +57,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         found: Any = getattr(content, file)()
         items = found.items() if isinstance(found, Mapping) else ((row.value, row) for row in found)
         yield from ((f"{file}, {key} {name!r}", row) for name, row in items)
+    yield from packs.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
@@ -72,7 +75,7 @@ def _check_statement(row: Any, place: str) -> None:
         raise ContentError(f"{place}: no source; every statement needs one")
     for source in cited:
         _check_cited(source, place)
-    prose = [getattr(row, key, "") for key in ("says", "text", "note")]
+    prose = [getattr(row, key, "") for key in ("says", "text", "note", "played", "extra", "special")]
     for text in (*prose, *getattr(row, "texts", {}).values(), *(reading.says for reading in readings)):
         if text.count("*") % 2:
             raise ContentError(f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
@@ -83,7 +86,7 @@ def _check_cited(source: str, place: str) -> None:
         raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def _check_attested(row: NamedHand | Yaku | RuleRow, place: str) -> None:
+def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern, place: str) -> None:
     """Attested is what two witnesses say; docs/sources.md tells readers so."""
     if row.status == "attested" and len(_witnesses(row.readings)) < 2:
         raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
@@ -109,6 +112,9 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             _check_hand(row, place)
         case Term():
             known(row.games, games, f"{place}, games")
+        case Pattern():
+            known([row.status], content.STATUSES, f"{place}, status")
+            _check_attested(row, place)
 
 
 def _check_deck(deck: Deck, place: str) -> None:

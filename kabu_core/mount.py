@@ -1,10 +1,13 @@
 """Widgets as they stand in a page before any script runs: the frame around the first HTML, and the scorer's form."""
 
+from collections.abc import Iterator
+
 from kabu_core import content, games, web
 from kabu_core.cards import TOKENS, Card, Deck
 from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.play import Record
+from kabu_core.render import cards as faces
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import Html, join, tag
 
@@ -67,8 +70,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
-    keys = getattr(part("render", info.id), "keypad", _ranks)(deck)
-    keypad = tag("div", keys, class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    keypad = tag("div", *_keys(deck), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, game.MOST_CARDS), class_="field"),
@@ -108,11 +110,16 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _ranks(deck: Deck) -> Html:
-    """One button for each rank."""
-    return join(_key(next(card for card in deck if card.number == number)) for number in sorted({card.number for card in deck}))
+def _keys(deck: Deck) -> Iterator[Html]:
+    """A button for each number, what has none last; or for each card, where a number does not say which is meant."""
+    if not deck.ranks_alone:
+        return (faces.key(card, card.code) for card in deck)
+    first = {card.number: card for card in reversed(deck.cards)}
+    return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
-def _key(card: Card) -> Html:
-    face = (tag("b", str(card.number)), tag("i", card.sign, lang="ja", aria_hidden="true"))
-    return tag("button", *face, type="button", data_type=card.number, data_key=card.number % 10)
+def _rank(card: Card) -> Html:
+    corner = faces.corner(card)
+    figures = [str(card.number % 10)] if card.number <= 10 else []
+    letters = [] if corner.isdigit() else [corner.lower()]
+    return faces.key(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

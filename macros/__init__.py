@@ -1,26 +1,29 @@
 """The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
 
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from importlib import reload
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from kabu_core import checks, content, games, mount, web
+from kabu_core import checks, content, games, mount, packs, web
 from kabu_core.cards import Deck
 from kabu_core.columns import part
 from kabu_core.errors import ContentError
 from kabu_core.loading import known
-from kabu_core.render import cards as faces
+from kabu_core.render import cards as pictures
+from kabu_core.render import decks as shown
+from kabu_core.render import printing, tables, words
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
-from kabu_core.render import tables, words
 from kabu_core.render import yaku as yaku_text
 from kabu_core.render.html import Html, join, latin, romaji, script, tag
 from kabu_core.render.log import from_outside
 from macros import bundle, csp
+from macros.faces import files
 
 EDIT = "edit/main/docs/"
 """Where a page's source is edited, below the repository's address."""
@@ -38,8 +41,8 @@ def define_env(env: Any) -> None:
 
 
 def _follow_edits() -> None:
-    """`mkdocs serve` builds many times in one interpreter: an engine edited since then is imported anew."""
-    if bundle.state() != ENGINE:
+    """`mkdocs serve` builds many times in one interpreter: what was edited since then is imported anew."""
+    if bundle.edition() != EDITION:
         for name in [name for name in sys.modules if name.startswith(("kabu_core", "macros."))]:
             del sys.modules[name]
         reload(sys.modules[__name__])
@@ -50,7 +53,7 @@ def _rooted(macro: Callable[..., str], root: str) -> Callable[..., str]:
 
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
-        return macro(*args, **options).replace('href="/', f'href="{root}')
+        return re.sub(r'\b(href|src)="/', rf'\1="{root}', macro(*args, **options))
 
     return call
 
@@ -59,6 +62,7 @@ def on_post_build(env: Any) -> None:
     """Called by mkdocs-macros when the pages are written."""
     site = Path(env.conf["site_dir"])
     bundle.publish(site)
+    files.publish(site)
     csp.write(site)
 
 
@@ -115,6 +119,56 @@ def pack(deck: str) -> str:
     return yaku_text.pack(_deck(deck))
 
 
+def viewer(deck: str) -> str:
+    """Every face of a drawn pack, each to be opened at full size. Raises ContentError for an unknown pack."""
+    return shown.viewer(_drawn(deck))
+
+
+def contact(deck: str) -> str:
+    """The contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
+    return shown.contact(_drawn(deck))
+
+
+def look_alikes(deck: str) -> str:
+    """What is easily confused in a drawn pack. Raises ContentError for an unknown pack."""
+    return shown.alikes(packs.alikes(deck), _drawn(deck))
+
+
+def card_set() -> str:
+    """Where the drawings can be had, and on which terms."""
+    return shown.card_set()
+
+
+def orders() -> str:
+    """The orders of the flowers."""
+    return shown.orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+
+
+def reckonings() -> str:
+    """What games do with the eleventh and the twelfth card of an order."""
+    return shown.reckonings(packs.reckonings(), {order.id: order.title for order in packs.orders()})
+
+
+def patterns(group: str) -> str:
+    """The packs of old of one family. Raises ContentError for an unknown family."""
+    known([group], packs.GROUPS, "patterns")
+    return shown.patterns(row for row in packs.patterns() if row.group == group)
+
+
+def deck_uses(deck: str) -> str:
+    """The games played with a drawn pack, or with a part of it. Raises ContentError for an unknown pack."""
+    return shown.uses(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
+
+
+def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+    """The packs with the faces of this one that a game can be played with, and whether it is the usual one."""
+    option = games.module(game).Rules.options().get("deck")
+    usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
+    for id_ in option[0].choices if option else (usual,):
+        if content.decks()[id_].cards[0].faces == deck:
+            yield content.decks()[id_], id_ == usual
+
+
 def numerals() -> str:
     """The gambling names of the totals."""
     return tables.numerals(content.numerals())
@@ -128,6 +182,16 @@ def terms() -> str:
 def sources() -> str:
     """The bibliography."""
     return tables.sources(content.sources().values())
+
+
+def card_look() -> str:
+    """The reader's choice of how cards look, on every page."""
+    return printing.look()
+
+
+def print_sheets(pack: str) -> str:
+    """All cards of a drawn pack at their true size, to print. Raises ContentError for an unknown pack."""
+    return printing.sheets(_deck(pack))
 
 
 def figures(game: str, name: str) -> str:
@@ -149,7 +213,7 @@ def cite(source: str, place: str = "") -> str:
 
 def cards(text: str, deck: str = "kabufuda") -> str:
     """Cards of a pack in prose, from their text notation. Raises KabuError for an unknown pack or card."""
-    return faces.hand(_deck(deck).parse(text))
+    return pictures.hand(_deck(deck).parse(text))
 
 
 def deals(text: str) -> str:
@@ -179,13 +243,18 @@ def _deck(id: str) -> Deck:
     return content.decks()[id]
 
 
+def _drawn(id: str) -> Deck:
+    known([id], [deck.id for deck in packs.drawn()], "drawn packs")
+    return content.decks()[id]
+
+
 def _term(id: str) -> content.Term:
     if id not in content.terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
     return content.terms()[id]
 
 
-ENGINE = bundle.state()
+EDITION = bundle.edition()
 MACROS = (
     scorer,
     table,
@@ -196,10 +265,20 @@ MACROS = (
     hands,
     yaku,
     pack,
+    viewer,
+    contact,
+    look_alikes,
+    orders,
+    reckonings,
+    patterns,
+    deck_uses,
+    card_set,
     numerals,
     terms,
     sources,
     odds_totals,
+    card_look,
+    print_sheets,
     figures,
     cite,
     cards,

@@ -24,7 +24,12 @@ ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-NOT_IN_A_BROWSER = {ENGINE / part for part in ("__main__.py", "checks.py", "mount.py", "terminal.py", "render/tables.py")}
+NOT_IN_A_BROWSER = {
+    *(ENGINE / part for part in ("__main__.py", "checks.py", "mount.py", "packs.py", "terminal.py")),
+    *(ENGINE / "render" / part for part in ("decks.py", "printing.py", "tables.py")),
+    *(ENGINE / "data" / "faces").glob("*.toml"),
+    ENGINE / "data" / "packs.toml",
+}
 
 
 def digest(*contents: bytes) -> str:
@@ -35,6 +40,12 @@ def digest(*contents: bytes) -> str:
 def files(suffix: str) -> list[Path]:
     """The files of the engine that a browser gets."""
     return sorted(file for file in ENGINE.rglob(f"*{suffix}") if file not in NOT_IN_A_BROWSER)
+
+
+def edition() -> str:
+    """Names one state of everything that the pages are made by."""
+    ours = (file for folder in (ENGINE, ROOT / "macros") for file in sorted(folder.rglob("*.*")))
+    return digest(*(file.read_bytes() for file in ours if file.suffix in (".py", ".toml")))
 
 
 def state() -> str:

@@ -126,7 +126,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
     "no kabufuda": (lambda d: d["decks"]["deck"].remove(deck(d, "kabufuda")), "decks, deck: unknown 'kabufuda'; choose komaru"),
     "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
-    "a pack of no cards": (lambda d: deck(d, "komaru").pop("cards"), "decks, deck 'komaru': the key 'cards' is missing; give it, or in 'of'"),
+    "a pack of no cards": (
+        lambda d: deck(d, "komaru").pop("cards"),
+        "decks, deck 'komaru': the key 'cards' is missing; give it",
+    ),
     "part of no pack": (lambda d: deck(d, "nagoya").update(of="ise"), "decks, deck 'nagoya', of: unknown 'ise'; choose kabufuda, komaru"),
     "without no card": (lambda d: deck(d, "nagoya").update(without="13a"), "decks, deck 'nagoya', without: unknown '13a'; choose 1a, 1b"),
     "rank of no number": (lambda d: deck(d, "nagoya")["ranks"].update({"13": 1}), "decks, deck 'nagoya', ranks: unknown '13'; choose"),

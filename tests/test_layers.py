@@ -20,6 +20,7 @@ LAYERS = [
     "yaku",
     "loading",
     "content",
+    "packs",
     "checks",
     "play",
     "rounds",

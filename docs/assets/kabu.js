@@ -6,6 +6,8 @@ import { answers, morph } from "./fetch.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
+import { dress } from "./look.mjs";
+import { glide, laid } from "./motion.mjs";
 
 const WIDGET = "section[data-widget]";
 const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
@@ -104,16 +106,18 @@ class Widget {
     return answers(assets(this.answers.replace("{rules}", rules)));
   }
 
-  async show({ state, html, say }, { form, silent }) {
+  async show({ state, html, say }, { form, silent, opened }) {
     const replace = await (this.morph ??= morph(assets(JSON.parse(this.section.dataset.runtime).morph)));
     const place = this.returns ? {} : placeIn(this.view);
     this.returns = false;
     this.state = state;
     if (this.choice) this.choice.value = state.split("/")[1];
+    const before = opened ? undefined : laid(this.view);
     replace(this.view, html.replaceAll('href="/', `href="${ROOT}`));
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
     roveAll(this.view);
+    glide(this.view, before);
     if (!silent) this.say(say || asked(this.view)?.textContent);
   }
 
@@ -265,6 +269,7 @@ function begin() {
   const link = (!same || widgets.size === 0) && !popped;
   page = location.pathname;
   popped = false;
+  dress();
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
   for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
   openFragment(new Map(left), link);

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from kabu_core import odds, totals
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.games import baccarat
 from kabu_core.games.baccarat import SIDES, Pass, Rules, Stake, banker_draws
@@ -122,16 +122,6 @@ TEXTS: log.Texts = {
 
 
 # --- the scorer ----------------------------------------------------------------------------
-
-
-def keypad(deck: Deck) -> Html:
-    """One button for each card of a suit."""
-    return join(_key(card) for card in deck.cards[: len({card.number for card in deck}) * 4 : 4])
-
-
-def _key(card: Card) -> Html:
-    face = (tag("b", faces.corner(card)), tag("i", card.sign, aria_hidden="true"))
-    return tag("button", *face, type="button", data_type=faces.corner(card), data_key=faces.corner(card)[-1].lower())
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:

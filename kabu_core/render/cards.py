@@ -1,4 +1,4 @@
-"""Cards as HTML: typographic faces that say rank, sign and what is special; nothing tells a face-down card's rank."""
+"""Cards as HTML: a name for everybody, and a face that a style sheet paints; nothing tells a face-down card's rank."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -19,59 +19,25 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
 
 
 def face(shown: Card) -> Html:
-    """What is printed on a card, without its edge or name."""
-    western = _western(shown)
-    emblem = _emblem(shown)
-    return tag(
-        "span",
-        tag("b", corner(shown)),
-        tag("i", shown.sign, lang=None if western else "ja"),
-        tag("u", emblem, lang="ja") if emblem is not None else "",
-        class_="card-face",
-        data_card=shown.code,
-        data_deck=shown.deck,
-        data_suit=SUITS[shown.code[-1]] if western else None,
-        data_kind=shown.kind or None,
-        data_mark=shown.mark or None,
-        aria_hidden="true",
-    )
+    """What is printed on a card, without its name: its place on the sheet of its pack, and the figure in its corner."""
+    printed = {"data_deck": shown.faces, "data_card": shown.code, "data_mark": shown.mark or None}
+    return tag("span", tag("b", corner(shown)) if corner(shown) else "", class_="card-face", aria_hidden="true", **printed)
 
 
-@cache
-def chip(shown: Card) -> Html:
-    """A flower card in a line of text that names it."""
-    sign = shown.sign if shown.kind == "chaff" else _emblem(shown) or "短"
-    look = {"data_kind": shown.kind, "data_mark": shown.mark or None}
-    return tag("span", tag("b", str(shown.number)), tag("i", sign, lang="ja"), class_="chip", aria_hidden="true", **look)
+def key(shown: Card, types: str, name: str = "", digit: str | None = None) -> Html:
+    """A button of a keypad: the card that it types, by the name given or the card's, and the figure key that does the same."""
+    picture = tag("span", face(shown), role="img", aria_label=name or shown.label)
+    return tag("button", picture, type="button", data_type=types, data_key=digit)
 
 
-def _emblem(shown: Card) -> str | None:
-    return EMBLEMS.get(shown.code) if shown.deck in FLOWERS else None
-
-
-FLOWERS = ("hanafuda", "hanafuda-48", "nagoya")
-"""The packs of flower cards; a code means the same card in each."""
-
-
-EMBLEMS = {
-    **{"1a": "鶴", "3a": "幕", "8a": "月", "11a": "雨", "12a": "鳳"},
-    **{"2a": "鶯", "4a": "鵑", "5a": "橋", "6a": "蝶", "7a": "猪", "8b": "雁", "9a": "盃", "10a": "鹿", "11b": "燕"},
-    **{"1b": "赤", "2b": "赤", "3b": "赤", "6b": "青", "9b": "青", "10b": "青", "4b": "", "5b": "", "7b": "", "11c": ""},
-    "11d": "雷",
-}
-"""What a flower card shows beside its flower; on a ribbon the first letter of its yaku, so that colour is not the only sign."""
-
-SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
 def corner(shown: Card) -> str:
-    """What stands in the corner of a card: its number, or a letter on a Western ace or court."""
-    return LETTERS.get(shown.number, str(shown.number)) if _western(shown) else str(shown.rank)
-
-
-def _western(shown: Card) -> bool:
-    return shown.deck.startswith("western")
+    """What stands in the corner of a card: its number, or a letter on a Western ace or court; nothing where no number is known."""
+    if shown.faces == "western-52":
+        return LETTERS.get(shown.number, str(shown.number))
+    return str(shown.rank) if shown.number else ""
 
 
 def label(shown: Card | None) -> str:

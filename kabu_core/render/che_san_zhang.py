@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.games.che_san_zhang import HONOUR, Rules, tally, total, values
 from kabu_core.hands import Score
@@ -40,16 +40,6 @@ def choices(view: Any) -> Choices:
 def ready(view: Any) -> bool:
     """To draw is no more the next thing to do than not to."""
     return False
-
-
-def keypad(deck: Deck) -> Html:
-    """One button for each number, the honour last."""
-    return join(map(_key, sorted({card.number for card in deck}, key=lambda number: (number == HONOUR, number))))
-
-
-def _key(number: int) -> Html:
-    honour = tag("i", "honour") if number == HONOUR else ""
-    return tag("button", tag("b", str(number)), honour, type="button", data_type=number, data_key=number)
 
 
 def fared(points: int) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-_VOID = {"input", "br", "hr", "img"}
+_VOID = {"input", "br", "hr", "img", "link"}
 _TERM = re.compile(r"\*([^*]+)\*")
 
 

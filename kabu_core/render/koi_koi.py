@@ -13,11 +13,11 @@ from kabu_core.render import yaku
 from kabu_core.render.html import Html, join, plural, romaji, tag
 from kabu_core.render.log import Names, Texts
 from kabu_core.render.words import Choices
-from kabu_core.render.yaku import answer, keypad, say
+from kabu_core.render.yaku import answer, say
 from kabu_core.yaku import Bonus, Close
 
 ASKED = "What are these cards worth?"
-__all__ = ["ASKED", "TELLS", "TEXTS", "answer", "board", "choices", "keypad", "prompt", "ready", "say", "spread"]
+__all__ = ["ASKED", "TELLS", "TEXTS", "answer", "board", "choices", "prompt", "ready", "say", "spread"]
 
 TELLS = True
 """The voice tells what the other did before each question, which would else be the same every turn."""
@@ -81,9 +81,9 @@ def _choice(view: Any, action: Action) -> Html:
     match action:
         case Play(card, take):
             taken = (take,) if take else view.matches(card)
-            return join([faces.chip(card), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(card, taken))])
+            return join([faces.card(card, decorative=True), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(card, taken))])
         case Take(card):
-            return join([faces.chip(card), " ", tag("span", yaku.name(card))])
+            return join([faces.card(card, decorative=True), " ", tag("span", yaku.name(card))])
         case Shobu():
             return join([tag("span", "Stop"), " ", tag("small", f"win {koi_koi.result(view, view.turn).payout}")])
         case Koi():

@@ -5,7 +5,7 @@ from typing import Any
 
 from kabu_core import content, totals
 from kabu_core.banking import Draw, Stand
-from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.games import sackson_kabu as sackson
 from kabu_core.hands import Score
@@ -26,12 +26,6 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     """The answer in parts; of two or three cards also what one more makes of them on average."""
     told = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
     return scorer.answer(info, score, role, most, told)
-
-
-def keypad(deck: Deck) -> Html:
-    """One button for each rank; suits do not matter."""
-    ranks = enumerate(map(faces.corner, deck.cards[::4]), 1)
-    return join(tag("button", tag("b", rank), type="button", data_type=rank, data_key=n % 10) for n, rank in ranks)
 
 
 def board(view: Any, names: Names) -> Html:

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from kabu_core import content
+from kabu_core.cards import HIDDEN
 from kabu_core.columns import part
 from kabu_core.play import Event, Record
+from kabu_core.render import cards as faces
 from kabu_core.render.html import Html, join, plural, prose, tag
 from kabu_core.render.log import Names, sentence, sentences
 
@@ -110,7 +112,8 @@ def log(game: str, events: Sequence[Any], names: Names, opened: bool = False, en
 def _step(game: str, event: Event, names: Names) -> Html:
     """One event in the log, if it says something; kept, since a log only grows."""
     text = sentence(event, names, part("render", game).TEXTS)
-    return tag("li", prose(text)) if text else Html("")
+    shown = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
+    return tag("li", prose(text), *([" ", tag("span", *shown, class_="cards")] if shown else [])) if text else Html("")
 
 
 def _text(shown: Shown) -> Html:

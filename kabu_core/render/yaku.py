@@ -104,12 +104,6 @@ def names(cards: Iterable[Card]) -> str:
     return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
-def keypad(deck: Deck) -> Html:
-    """A button for each card, month after month."""
-    faced = [(card.code, tag("span", faces.face(card), role="img", aria_label=card.label)) for card in deck]
-    return join(tag("button", face, type="button", data_type=code) for code, face in faced)
-
-
 def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     """Every yaku with its example, a near miss, and what the sources give for it; `link` + cards opens one in the scorer."""
     return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
@@ -145,10 +139,14 @@ def _close(row: Close, places: Mapping[Card, str]) -> Html:
 
 def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
     """Cards in a line, each with its place where that is known."""
-    shown = [tag("span", faces.chip(card), tag("small", places[card])) if card in places else faces.chip(card) for card in cards]
+    shown = [tag("span", faces.card(card, decorative=True), _place(card, places)) for card in cards]
     told = [f"{name(card)}, {places[card]}" if card in places else name(card) for card in cards]
     label = "; ".join(told) if places else names(cards)
     return tag("span", join(shown, " "), class_="chips", role="img", aria_label=label)
+
+
+def _place(card: Card, places: Mapping[Card, str]) -> Html:
+    return tag("small", places[card]) if card in places else Html("")
 
 
 def _name(hand: NamedHand) -> Html:
@@ -157,7 +155,7 @@ def _name(hand: NamedHand) -> Html:
 
 def _kind(title: str, cards: Sequence[Card]) -> Html:
     label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
-    return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind")
+    return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)
 
 
 def _row(row: Yaku, deck: Deck, link: str) -> Html:

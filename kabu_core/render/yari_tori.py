@@ -151,16 +151,6 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-def keypad(deck: Deck) -> Html:
-    """A button for each card, month after month: what it counts, its flower, and its code."""
-    return join(map(_key, deck))
-
-
-def _key(card: Card) -> Html:
-    face = (tag("b", str(card.rank)), tag("i", card.sign, lang="ja"), tag("small", str(card)))
-    return tag("button", tag("span", *face, role="img", aria_label=card.label), type="button", data_type=card.code)
-
-
 def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
     """What a flower counts, and its cards, from the lowest."""
     for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):

@@ -1,4 +1,4 @@
-"""`make bench`: boot, clicks, bytes and rounds, all in one run, ours and stock Pyodide's in turn. RUNS=9 for calmer medians."""
+"""`make bench`: boot, clicks, motion, bytes and rounds, all in one run, ours and stock Pyodide's in turn. RUNS=9 for calmer medians."""
 
 import json
 import os
@@ -40,6 +40,10 @@ WORK = """([script, message]) => new Promise((done) => {
     worker.onmessage = ({ data }) => { worker.terminate(); done([performance.now() - start, data]); };
     worker.postMessage(message);
 })"""
+WATCH = """() => {
+    globalThis.tasks = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+}"""
 FRESH, LEGAL = "[data-event*='{random}']", "[data-choices] button[data-event]:not(:disabled)"
 BACK = "[data-event^='step']:not(:disabled)"
 
@@ -118,6 +122,29 @@ def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
                 tell(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
+def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
+    """Playing and scrolling on a processor slowed down four times: no task may hold up a card on its way."""
+    for game in ("oicho-kabu", "koi-koi"):
+        with visitor(playwright, chromium) as page:
+            ours(page, site, f"/games/{game}/")
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+            page.evaluate(WATCH)
+            moved = 0
+            for _ in range(5 * RUNS):
+                page.evaluate(ACT, LEGAL if page.locator(LEGAL).count() else FRESH)
+                moved += page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
+                page.mouse.wheel(0, 400)
+                page.wait_for_timeout(300)
+                page.mouse.wheel(0, -400)
+                page.wait_for_timeout(200)
+            long = page.evaluate("tasks")
+            tell(
+                f"tasks over 50 ms at a quarter speed, {game}",
+                f"{len(long)} in {5 * RUNS} acts, {moved} cards in motion; longest {max(long, default=0):.0f} ms",
+                "100 ms",
+            )
+
+
 def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
     text = (BENCH / "rounds.py").read_text()
     with visitor(playwright, chromium) as page:
@@ -162,7 +189,7 @@ def main() -> None:
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
     print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
     with served() as site, sync_playwright() as playwright:
-        for measure in (page_before_intent, boots, clicks, rounds):
+        for measure in (page_before_intent, boots, clicks, motion, rounds):
             measure(playwright, chromium, site)
 
 

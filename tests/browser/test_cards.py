@@ -1,0 +1,126 @@
+"""Cards in a browser: the right field of the sheet, printed at true size, moving only where that is wanted, as the reader likes them."""
+
+import re
+from collections.abc import Callable
+
+import pypdfium2 as pdfium
+import pytest
+from playwright.sync_api import expect
+
+from kabu_core import content, packs
+from macros.faces import sheet
+from tests.browser.conftest import Visit
+from tests.browser.server import Site
+from tests.browser.widgets import Widget
+
+Open = Callable[..., Visit]
+PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
+DOT = 10  # a millimetre of a printed page
+PRINT = "/cards/print/kabufuda/"
+
+
+def dark(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
+    """Whether a dot of a grey picture is printed black."""
+    return bool(bitmap.buffer[y * bitmap.stride + x] < 100)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
+    """Six cards of 32 mm side by side and four of 53 mm below one another, on paper of the size chosen."""
+    page = open_page().to(PRINT)
+    page.locator(f"[name=paper][value={paper}]").check()
+    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
+        assert len(document) == 2, "42 cards"
+        wide, high = (side / 72 * 25.4 for side in document[0].get_size())
+        assert (wide, high) == pytest.approx(PAPERS[paper], abs=0.6)
+        printed = document[0].render(scale=DOT * 25.4 / 72, grayscale=True)
+        left, top = (wide - 6 * 32) / 2, (high - 4 * 53) / 2
+        across = [x for x in range(printed.width) if dark(printed, x, int((top + 20) * DOT))]
+        down = [y for y in range(printed.height) if dark(printed, int((left + 1) * DOT), y)]
+        assert (across[-1] - across[0] + 1) / DOT == pytest.approx(6 * 32, abs=0.3)
+        assert (down[-1] - down[0] + 1) / DOT == pytest.approx(4 * 53, abs=0.3)
+        assert across[0] / DOT == pytest.approx(left, abs=0.6)
+
+
+def test_each_sheet_of_faces_is_followed_by_one_of_backs_if_wanted(open_page: Open) -> None:
+    page = open_page().to(PRINT)
+    page.locator("[name=backs][value=black]").check()
+    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
+        assert len(document) == 4
+
+
+@pytest.mark.parametrize("pack", sheet.MODULES)
+def test_every_card_shows_its_own_field_of_the_sheet(open_page: Open, pack: str) -> None:
+    page = open_page().to(f"/cards/{pack.removesuffix('-48').removesuffix('-52')}/")
+    shown = page.eval_on_selector_all(
+        ".viewer .card-face",
+        """(faces) => faces.filter((face) => face.offsetWidth).map((face) => {
+            const { left, top, backgroundImage } = getComputedStyle(face, "::before");
+            return [face.dataset.card, -parseFloat(left) / face.clientWidth, -parseFloat(top) / face.clientHeight, backgroundImage];
+        })""",
+    )
+    assert {code for code, *_ in shown} == set(packs.faces(pack))
+    for code, column, row, picture in shown:
+        assert (round(column, 1), round(row, 1)) == sheet.cell(code), code
+        assert picture.endswith(f'/assets/cards/{pack}.svg")')
+
+
+def test_copies_that_look_alike_show_one_field(open_page: Open) -> None:
+    page = open_page().to("/games/oicho-kabu/")
+    card = page.locator('.card-face[data-deck="kabufuda"]').first
+    for shown in content.decks()["kabufuda"]:
+        card.evaluate(
+            "(face, [code, mark]) => { face.dataset.card = code; mark ? face.dataset.mark = mark : delete face.dataset.mark; }",
+            [shown.code, shown.mark],
+        )
+        row = card.evaluate("(face) => -parseFloat(getComputedStyle(face, '::before').top) / face.clientHeight")
+        assert round(row, 1) == sheet.cell(packs.worn(shown, packs.faces("kabufuda")))[1], shown.code
+
+
+def test_a_page_loads_the_sheets_it_shows_and_each_once(open_page: Open, site: Site) -> None:
+    for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
+        site.log.clear()
+        open_page().to(path).wait_for_load_state("networkidle")
+        assert re.findall(r"/assets/cards/([\w-]+)\.svg", " ".join(entry.path for entry in site.log)) == wanted
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> None:
+    table = Widget(open_page(reduced_motion=motion).to("/games/koi-koi/"), "table")
+    moved = 0
+    for _ in range(4):
+        table.act()
+        moved += table.page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
+    assert bool(moved) == (motion == "no-preference")
+
+
+def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open) -> None:
+    for scripts in (True, False):
+        page = open_page(java_script_enabled=scripts).page
+        page.goto(open_page().url + "/cards/hanafuda/")
+        button = page.locator(".viewer button[popovertarget]").first
+        large = page.locator(f"#{button.get_attribute('popovertarget')}")
+        button.press("Enter")
+        expect(large).to_be_visible()
+        expect(large).to_contain_text("crane")
+        page.keyboard.press("Escape")
+        expect(large).to_be_hidden()
+
+
+def test_the_look_that_a_reader_chose_is_kept_on_every_page(open_page: Open) -> None:
+    page = open_page().to("/cards/")
+    page.get_by_label("Large", exact=True).check()
+    page.get_by_label("Black", exact=True).check()
+    page.goto(page.url.replace("/cards/", "/games/koi-koi/"))
+    figure = page.locator(".board .card-face b").first
+    assert figure.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize) / b.parentElement.clientWidth") > 0.4
+    assert page.locator(".card-back").first.evaluate("(back) => getComputedStyle(back).backgroundColor") == "rgb(27, 26, 25)"
+    page.goto(page.url.replace("/games/koi-koi/", "/cards/"))
+    expect(page.get_by_label("Large", exact=True)).to_be_checked()
+
+
+def test_without_scripts_there_is_no_choice_that_would_do_nothing(open_page: Open) -> None:
+    page = open_page(java_script_enabled=False).page
+    page.goto(open_page().url + "/cards/")
+    expect(page.locator("form[data-look]")).to_be_hidden()

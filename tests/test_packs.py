@@ -1,0 +1,154 @@
+"""The cards as things: faces and their words, orders of the flowers, packs of old, look-alikes."""
+
+import copy
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import macros
+from kabu_core import content, loading, packs
+from kabu_core.errors import ContentError
+from kabu_core.packs import Order
+from kabu_core.render import decks
+
+DATA = Path(content.__file__).parent / "data"
+DRAWN = [deck.id for deck in packs.drawn()]
+PACK = content.decks()["hanafuda-48"]
+JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
+
+
+def order(id: str) -> Order:
+    return next(order for order in packs.orders() if order.id == id)
+
+
+def test_five_packs_are_drawn() -> None:
+    assert sorted(DRAWN) == ["hanafuda-48", "kabufuda", "komaru", "money-suited", "western-52"]
+
+
+@pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
+def test_every_card_wears_a_face_of_its_pack(id: str) -> None:
+    for card in content.decks()[id]:
+        assert packs.worn(card, packs.faces(card.faces)) in packs.faces(card.faces)
+
+
+@pytest.mark.parametrize("id", DRAWN)
+def test_every_face_is_worn_and_described_by_itself(id: str) -> None:
+    found = packs.faces(id)
+    deck = content.decks()[id]
+    assert set(found) == {*(packs.worn(card, found) for card in deck), *(card.code for card in packs.extras(deck, found))}
+    told = [face.description for face in found.values()]
+    assert len(set(told)) == len(told)
+    assert all(text.endswith(".") for text in told)
+    assert not [text for text in told if JAPANESE.search(text)], (
+        "a description is read aloud in English; the Japanese name stands beside it"
+    )
+
+
+@pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
+def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
+    deck = content.decks()[id]
+    shown = packs.printed(deck, packs.faces(id))
+    assert sum(shown.values()) == 40
+    assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
+    assert [card.code for card in packs.extras(deck, packs.faces(id))] == ["0a", "0b"]
+
+
+def test_kinds_of_flower_cards() -> None:
+    assert Counter(card.kind for card in PACK) == KINDS
+    ribbons = Counter(card.mark for card in PACK if card.kind == "ribbon")
+    assert ribbons == {"poetry": 3, "blue": 3, "plain": 4}
+
+
+def test_flowers_are_those_of_the_cards() -> None:
+    names = [flower.name.english for flower in packs.flowers()]
+    assert all(card.label.split(", ")[1] == names[card.number - 1] for card in PACK)
+
+
+@pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
+def test_orders_agree_with_the_packs_that_are_played_with(id: str, deck: str) -> None:
+    ranks = {card.number: card.rank for card in content.decks()[deck]}
+    assert {month: rank for month, rank in enumerate(order(id).ranks, 1) if rank} == ranks
+
+
+def test_what_leaves_the_pack_and_what_takes_its_place() -> None:
+    assert [month for month, rank in enumerate(order("mushi").ranks, 1) if not rank] == [6, 7]
+    assert sorted(order("mushi").ranks)[2:] == list(range(1, 11))
+    assert sorted(order("korean").ranks) == list(range(1, 13))
+    assert [min(rank, 10) for rank in order("nagoya").ranks] == list(order("shoniban").ranks)
+
+
+def test_every_pack_of_old_names_its_witnesses() -> None:
+    assert {pattern.group for pattern in packs.patterns()} == set(packs.GROUPS)
+    assert {pattern.deck for pattern in packs.patterns() if pattern.deck} == {"kabufuda", "komaru"}
+    assert all(pattern.readings for pattern in packs.patterns())
+
+
+@pytest.mark.parametrize("id", DRAWN)
+def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
+    html = decks.viewer(content.decks()[id])
+    for code in packs.faces(id):
+        assert html.count(f'popovertarget="face-{code}"') == 2
+        assert html.count(f'id="face-{code}"') == 1
+        assert f'href="/assets/cards/{id}/{code}.svg"' in html
+    assert packs.alikes(id)
+
+
+def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
+    assert "8 cards leave the pack" in macros.deck_uses("hanafuda-48")
+    assert "12 cards leave the pack" in macros.deck_uses("western-52")
+    assert "leave" not in macros.deck_uses("komaru")
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: macros.viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
+        (lambda: macros.contact("tarot"), "drawn packs: unknown 'tarot'"),
+        (lambda: macros.patterns("cups"), "patterns: unknown 'cups'; choose clubs"),
+    ],
+)
+def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: str) -> None:
+    with pytest.raises(ContentError, match=said):
+        call()
+
+
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "eleven flowers": (lambda d: d["packs"]["flower"].pop(), "packs, flower: there are 11; each of the twelve months has one"),
+    "eleven ranks": (lambda d: d["packs"]["order"][0]["ranks"].pop(), "packs, order 'standard', ranks: there are 11"),
+    "a number twice": (lambda d: d["packs"]["order"][0].update(ranks=[1] * 12), "packs, order 'standard', ranks: 1 stands 12 times"),
+    "a number left out": (lambda d: d["packs"]["order"][0]["ranks"].__setitem__(4, 0), "packs, order 'standard', ranks: 5 stands 0 times"),
+    "no such order": (lambda d: d["packs"]["reckoning"][0].update(order="lunar"), "packs, reckoning 'out', order: unknown 'lunar'"),
+    "no such family": (lambda d: d["packs"]["pattern"][0].update(group="cups"), "packs, pattern 'kabufuda', group: unknown 'cups'"),
+    "no such deck": (lambda d: d["packs"]["pattern"][0].update(deck="tarot"), "packs, pattern 'kabufuda', deck: unknown 'tarot'"),
+    "no such card": (lambda d: d["packs"]["alike"][0].update(cards="1a 1z"), "packs, alike 'kabu-ones', cards: unknown card '1z'"),
+    "one card": (lambda d: d["packs"]["alike"][0].update(cards="1a"), "packs, alike 'kabu-ones', cards: only two or more"),
+    "not drawn": (lambda d: d["packs"]["alike"][0].update(deck="nagoya"), "packs, alike 'kabu-ones', deck: unknown 'nagoya'"),
+    "unknown rows": (lambda d: d["packs"].update(patern=[]), "packs: unknown key 'patern'; choose flower"),
+    "no face": (lambda d: d["faces/kabufuda"].pop("7a"), "faces/kabufuda: the card 7a has no face; describe 7a"),
+    "no card": (lambda d: d["faces/kabufuda"].update({"11a": d["faces/kabufuda"]["1a"]}), "faces/kabufuda: unknown card '11a'"),
+    "no words": (lambda d: d["faces/komaru"]["1a"].update(description=" "), "faces/komaru, 1a: needs a description"),
+    "same words": (
+        lambda d: d["faces/komaru"]["2a"].update(description=d["faces/komaru"]["1a"]["description"]),
+        "faces/komaru, 2a: is described like 1a; say what tells them apart",
+    ),
+    "misspelt": (lambda d: d["faces/komaru"]["1a"].update(descripton="x"), "faces/komaru, 1a: unknown key 'descripton'"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text("utf-8")) for file in DATA.rglob("*.toml")}
+    spoilt = copy.deepcopy(files)
+    monkeypatch.setattr(loading, "load", spoilt.__getitem__)
+    spoil, sentence = FAULTS[fault]
+    spoil(spoilt)
+    with pytest.raises(ContentError) as error:
+        packs.check()
+    assert str(error.value).startswith(sentence)
+    assert "\n" not in str(error.value)
