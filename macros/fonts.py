@@ -7,7 +7,7 @@ docs/assets/fonts is kept in the repository.
     .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: cards, flowers, what is common, what single pages use, the rest.
+fetches only for a page that shows one of their letters: figures, what is common, what single pages use, the rest.
 Noto Serif TC lends the Chinese letters that it lacks.
 """
 
@@ -28,12 +28,12 @@ CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO, CHINESE = "spectral@5.3.0", "shippori-mincho@5.3.0", "noto-serif-tc@5.3.0"
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßě§·×–—−≈≠‘’“”…"
-CARDS = "0123456789AJQK零一二三四五六七八九十株札雷"
-FLOWERS = "松梅桜藤菖蒲牡丹萩芒菊紅葉柳桐鶴幕月雨鳳鶯鵑橋蝶猪雁盃鹿燕赤青短"
+FIGURES = "0123456789AJQK零一二三四五六七八九十"
 SLICES = {
     "oicho-kabu": ("site/games/oicho-kabu*/**/*.html",),
     "koi-koi": ("site/games/koi-koi/**/*.html",),
     "games": ("site/games/**/*.html",),
+    "cards": ("site/cards/**/*.html",),
     "words": ("site/numerals/**/*.html",),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
@@ -95,7 +95,7 @@ def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     done: set[str] = set()
     pages = Counter(letter for page in (ROOT / "site").rglob("*.html") for letter in japanese([str(page.relative_to(ROOT))]))
     common = {letter for letter, number in pages.items() if number >= OFTEN}
-    wanted = {"cards": set(CARDS), "flowers": set(FLOWERS), "common": common}
+    wanted = {"figures": set(FIGURES), "common": common}
     wanted |= {name: japanese(patterns) for name, patterns in SLICES.items()}
     for name, letters in wanted.items():
         fresh = (letters & known) - done
