@@ -143,7 +143,7 @@ def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Se
 
     def worth(card: Card) -> tuple[int, int]:
         place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
-        kind = card.kind or card.sign
+        kind = card.kind or card.suit
         return place, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
 
     return by_lot(seats, deals, content.decks()[rules.deck], number, worth)

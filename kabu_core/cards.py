@@ -20,14 +20,14 @@ class Card:
     """One card of a pack; there is one object for it, so cards compare by identity.
 
     `code` is its number (rank or month) and a letter; `rank` is what it counts in a kabu game, `label` its name for a screen reader,
-    `sign` the one character that stands for it, `mark` what is special about its print, `kind` its class where the pack has classes,
-    `deck` its pack and `faces` the pack whose faces it wears.
+    `suit` the sign of its suit where the pack has suits, `mark` what is special about its print, `kind` its class where the pack has
+    classes, `deck` its pack and `faces` the pack whose faces it wears.
     """
 
     code: str
     rank: int
     label: str
-    sign: str = ""
+    suit: str = ""
     mark: str = ""
     kind: str = ""
     deck: str = ""

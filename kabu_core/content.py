@@ -283,9 +283,11 @@ def _deck(row: Any, place: str) -> Deck:
 
 def _printed(pack: Mapping[str, Any], place: str) -> Mapping[str, Any]:
     """The rows of a pack's own cards, or of those that it takes from another pack."""
-    if "of" not in pack:
-        if "cards" not in pack:
-            raise ContentError(f"{place}: the key 'cards' is missing; give it, or in 'of' the pack that these cards come from")
+    if ("of" in pack) == ("cards" in pack):
+        raise ContentError(f"{place}: give either 'cards', or in 'of' the pack that these cards come from")
+    if "cards" in pack:
+        if "without" in pack:
+            raise ContentError(f"{place}, without: only a pack taken from another one ('of') leaves cards out")
         cards: Mapping[str, Any] = pack["cards"]
         return cards
     whole_packs = [(where, row) for where, row in rows("decks", "deck") if isinstance(row, dict) and "cards" in row]
@@ -300,13 +302,13 @@ def _card(code: str, row: Any, pack: Mapping[str, Any], place: str) -> Card:
     number = whole(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(f"{place}: the code {quote(code)} is not a number and a letter, as in '8a'")
-    found = fit(row, _CARD, ("label", "sign"), f"{place} '{code}'")
+    found = fit(row, _CARD, ("label",), f"{place} '{code}'")
     rank = pack.get("ranks", {}).get(code[:-1], number)
     label = found.pop("label").replace("{rank}", str(rank))
     return Card(code, rank, label, deck=pack["id"], faces=pack.get("of", pack["id"]), **found)
 
 
-_CARD = {key: reader(str) for key in ("label", "sign", "mark", "kind")}
+_CARD = {key: reader(str) for key in ("label", "suit", "mark", "kind")}
 _NUMBERS = reader(Mapping[str, int])
 _PACK_NEEDS = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...])}
 _PACK = _PACK_NEEDS | {

@@ -18,6 +18,9 @@ from kabu_core.names import Name
 GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
 """The families of old packs."""
 
+ARCHIVE = "kabu-cards.zip"
+"""All drawings in one file, below the site's assets/cards."""
+
 EXTRAS = {"0a": "demon card", "0b": "blank card"}
 """Cards that come with a pack and are not of it."""
 
@@ -210,8 +213,9 @@ def _check_alike(alike: Alike, place: str) -> None:
 def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> None:
     """Every card wears a face, every face is worn, and no two are described alike."""
     for card in deck:
-        if worn(card, found) not in found:
-            raise ContentError(f"{place}: the card {card} has no face; describe {worn(card, found)}")
+        wanted = card.code if card.mark else worn(card, found)
+        if wanted not in found:
+            raise ContentError(f"{place}: the card {card} has no face; describe {wanted}")
     known(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():

@@ -25,6 +25,7 @@ from kabu_core.render.log import from_outside
 from macros import bundle, csp
 from macros.faces import files
 
+_ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
 EDIT = "edit/main/docs/"
 """Where a page's source is edited, below the repository's address."""
 
@@ -37,7 +38,7 @@ def define_env(env: Any) -> None:
         env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
-        env.macro(_rooted(macro, root))
+        env.macro(rooted(macro, root))
 
 
 def _follow_edits() -> None:
@@ -48,12 +49,12 @@ def _follow_edits() -> None:
         reload(sys.modules[__name__])
 
 
-def _rooted(macro: Callable[..., str], root: str) -> Callable[..., str]:
+def rooted(macro: Callable[..., str], root: str) -> Callable[..., str]:
     """The macro for a site that does not stand at the root of its host."""
 
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
-        return re.sub(r'\b(href|src)="/', rf'\1="{root}', macro(*args, **options))
+        return _ADDRESS.sub(rf'\1"{root}', macro(*args, **options))
 
     return call
 

@@ -51,7 +51,7 @@ def edition() -> str:
 def state() -> str:
     """Names one state of everything the bundle is made of."""
     makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
-    ours = [*sorted(ENGINE.rglob("*.py")), *files(".toml"), *makers]
+    ours = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *makers]
     return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 

@@ -118,7 +118,6 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id stands twice"),
     "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id stands twice"),
     "card without label": (lambda d: cards(d)["1a"].pop("label"), f"{DECK} '1a': the key 'label' is missing"),
-    "card without sign": (lambda d: cards(d)["1a"].pop("sign"), f"{DECK} '1a': the key 'sign' is missing"),
     "card without rank": (lambda d: cards(d).update(x1={}), f"{DECK}: the code 'x1' is not a number and a letter, as in '8a'"),
     "card without code": (lambda d: cards(d).update({"": {}}), f"{DECK}: the code '' is not a number"),
     "number as card": (lambda d: cards(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
@@ -128,7 +127,12 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
     "a pack of no cards": (
         lambda d: deck(d, "komaru").pop("cards"),
-        "decks, deck 'komaru': the key 'cards' is missing; give it",
+        "decks, deck 'komaru': give either 'cards', or in 'of'",
+    ),
+    "a pack of two kinds": (lambda d: deck(d, "komaru").update(of="kabufuda"), "decks, deck 'komaru': give either 'cards', or in 'of'"),
+    "a whole pack without": (
+        lambda d: deck(d, "komaru").update(without="1a"),
+        "decks, deck 'komaru', without: only a pack",
     ),
     "part of no pack": (lambda d: deck(d, "nagoya").update(of="ise"), "decks, deck 'nagoya', of: unknown 'ise'; choose kabufuda, komaru"),
     "without no card": (lambda d: deck(d, "nagoya").update(without="13a"), "decks, deck 'nagoya', without: unknown '13a'; choose 1a, 1b"),

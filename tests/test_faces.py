@@ -3,15 +3,20 @@
 import gzip
 import re
 import xml.etree.ElementTree as ET
+import zipfile
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import macros
 from kabu_core import content, packs
 from kabu_core.cards import HIDDEN
 from kabu_core.render import cards as shown
+from kabu_core.render import decks, printing
 from macros.faces import files, ink, sheet
 
+ROOT = Path(__file__).parents[1]
 PACKS = [deck.id for deck in packs.drawn()]
 FLOWERS = content.decks()["hanafuda-48"]
 INKS = {getattr(ink, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")}
@@ -20,8 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def inks(pack: str, code: str) -> set[str]:
     """The colours of the drawing of a card, its paper and frame left out."""
-    whole = sheet.card(pack, code, "", "")
-    return set(re.findall(r'"(#[0-9a-f]+|none)"', whole.replace(sheet.BLANK, ""))) - {"none"}
+    return set(re.findall(r'"(#[0-9a-f]+)"', "".join(sheet.picture(pack, code))))
 
 
 def with_ink(pack: str, colour: str) -> set[str]:
@@ -123,9 +127,34 @@ def test_no_two_faces_share_a_place_on_the_sheet(pack: str) -> None:
 
 
 def test_a_face_down_card_tells_nothing() -> None:
-    back = shown.card(HIDDEN)
-    assert back == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
-    assert "back-red.svg" in files.singles()
+    assert shown.card(HIDDEN) == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
+    red, black = (re.sub(f"{ink}|{colour}", "", sheet.back(colour)) for colour, ink in sheet.BACKS.items())
+    assert red == black, "but for the ink"
+
+
+def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
+    styles = (ROOT / "docs/assets/kabu.css").read_text() + (ROOT / "docs/assets/print.css").read_text()
+    assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {sheet.BACKS['red']};" in styles
+    for colour, name in (("red", sheet.BACKS["red"]), ("black", sheet.BACKS["black"])):
+        assert re.search(rf'\.print-back[^}}]*background: {name}|value="{colour}"[^}}]*background: {name}', styles)
+
+
+def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
+    files.publish(tmp_path)
+    with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE) as archive:
+        assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
+        assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
+    pages = [decks.card_set(), *(decks.viewer(content.decks()[pack]) + printing.sheets(content.decks()[pack]) for pack in PACKS)]
+    for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
+        assert (tmp_path / address).is_file(), address
+
+
+def test_addresses_in_what_macros_give_follow_the_site() -> None:
+    def page() -> str:
+        return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
+
+    rooted = macros.rooted(page, "/kabu/")()
+    assert rooted == '<a href="/kabu/cards/">x</a><img src="/kabu/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
 
 def test_copies_that_look_alike_wear_one_face_and_special_prints_their_own() -> None:

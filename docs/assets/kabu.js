@@ -7,7 +7,7 @@ import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
 import { dress } from "./look.mjs";
-import { glide, laid } from "./motion.mjs";
+import { glide, laid, lift } from "./motion.mjs";
 
 const WIDGET = "section[data-widget]";
 const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
@@ -202,6 +202,7 @@ function on(name, handle) {
 }
 
 for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
+for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift(widget.view, target));
 on("pointerdown", (widget) => (widget.woken = widget.wake())); // and the click that ends this press does nothing
 on("keydown", (widget) => (widget.woken = false));
 if (!navigator.connection?.saveData) on("pointerover", (widget) => widget.intent());

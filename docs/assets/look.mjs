@@ -1,14 +1,15 @@
-// How cards look, as the reader chooses on the pages about cards: kept, and followed on every page.
+// How cards look, as the reader chooses on the page about cards: kept, and followed on every page.
 
 const KEPT = "kabu.look";
+const NAMES = ["figures", "back"];
 const FORM = "form[data-look]";
-const chosen = kept();
+const chosen = Object.fromEntries(NAMES.map((name) => [name, kept()?.[name]]).filter(([, value]) => typeof value === "string"));
 
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+    return JSON.parse(localStorage.getItem(KEPT));
   } catch {
-    return {}; // no storage, or not ours
+    return undefined; // no storage, or not ours
   }
 }
 
@@ -16,14 +17,14 @@ export function dress() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {
     form.hidden = false;
-    for (const radio of form.querySelectorAll("input")) radio.checked = chosen[radio.name] ? chosen[radio.name] === radio.value : radio.defaultChecked;
+    for (const radio of form.querySelectorAll("input")) radio.checked = radio.value === chosen[radio.name] || (radio.defaultChecked && !(radio.name in chosen));
   }
 }
 
 addEventListener("change", ({ target }) => {
-  if (!target.closest?.(FORM)) return;
+  if (!target.closest?.(FORM) || chosen[target.name] === target.value) return;
   chosen[target.name] = target.value;
-  dress();
+  Object.assign(document.documentElement.dataset, chosen);
   try {
     localStorage.setItem(KEPT, JSON.stringify(chosen));
   } catch {

@@ -1,38 +1,57 @@
-// Cards in motion: one that lies elsewhere after an act glides there, one turned up turns over, one dealt fades in. Nothing waits for it.
+// Cards in motion: within a deal one that lies elsewhere after an act glides there, one turned up turns over, one dealt fades in.
+// Nothing waits for it. And the card that a button would play is lifted while the button is pointed at.
 
-const CARDS = ".board .card:not(.chips *)";
+const BOARD = ".board";
 const EASY = { duration: 220, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+const cardsOf = (board) => [...board.querySelectorAll(".card:not(.chips *)")];
 const codeOf = (card) => card.querySelector("[data-card]")?.dataset.card;
 
-// Where every card lies that shows its face, and which places hold none that does.
-export function laid(view) {
-  if (calm.matches) return undefined;
-  const faces = new Map();
-  const backs = new Set();
-  for (const card of view.querySelectorAll(CARDS)) {
+// Where a card lies on its board, however the page is scrolled.
+function placeOf(card, board) {
+  const [{ x, y, width, height }, at] = [card.getBoundingClientRect(), board.getBoundingClientRect()];
+  return { x: x - at.x, y: y - at.y, width, height };
+}
+
+// The cards that show their face by code; of packs mixed together some stand twice, and which is which nobody can say.
+function byCode(board) {
+  const found = new Map();
+  for (const card of cardsOf(board)) {
     const code = codeOf(card);
-    if (code) faces.set(code, card.getBoundingClientRect());
-    else if (card.matches(".card-back")) backs.add(card);
+    if (code) found.set(code, found.has(code) ? undefined : card);
   }
-  return { faces, backs };
+  return [...found].filter(([, card]) => card);
+}
+
+export function laid(view) {
+  const board = view.querySelector(BOARD);
+  if (calm.matches || !board) return undefined;
+  const places = new Map(byCode(board).map(([code, card]) => [code, placeOf(card, board)]));
+  return { deal: board.dataset.deal, places, backs: new Set(cardsOf(board).filter((card) => card.matches(".card-back"))) };
 }
 
 // A card still on its way goes on from where it is now.
 export function glide(view, before) {
-  if (!before?.faces.size && !before?.backs.size) return;
-  const cards = [...view.querySelectorAll(CARDS)].filter(codeOf);
-  for (const card of cards) for (const motion of card.getAnimations()) motion.cancel();
-  const moves = cards.map((card) => [card, steps(card, before)]); // all are measured before one moves
-  for (const [card, frames] of moves) if (frames) card.animate(frames, EASY);
+  const board = view.querySelector(BOARD);
+  if (!before || !board) return;
+  const { places, backs } = board.dataset.deal === before.deal ? before : { places: new Map(), backs: new Set() };
+  const cards = byCode(board);
+  for (const [, card] of cards) for (const motion of card.getAnimations()) motion.cancel();
+  const moves = cards.map(([code, card]) => [card, steps(places.get(code), placeOf(card, board), backs.has(card))]);
+  for (const [card, frames] of moves) if (frames) card.animate(frames, EASY); // all are measured before one moves
 }
 
-function steps(card, { faces, backs }) {
-  const from = faces.get(codeOf(card));
-  if (!from) return backs.has(card) ? { transform: ["scaleX(0)", "none"] } : { opacity: [0, 1], transform: ["translateY(-.25em)", "none"] };
-  const to = card.getBoundingClientRect();
+function steps(from, to, turned) {
+  if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];
   const [x, y] = [from.x - to.x, from.y - to.y];
   if (Math.hypot(x, y) < 2) return undefined;
-  return { transformOrigin: ["0 0", "0 0"], zIndex: [1, 1], transform: [`translate(${x}px, ${y}px) scale(${from.width / to.width})`, "none"] };
+  const start = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  return [{ transformOrigin: "0 0", zIndex: 1, transform: start }, { transformOrigin: "0 0", zIndex: 1 }];
+}
+
+// The cards on the board that the button under the pointer or the focus shows.
+export function lift(view, target) {
+  const wanted = [...(target?.closest("[data-choices] button")?.querySelectorAll("[data-card]") ?? [])].map((face) => face.dataset.card);
+  for (const card of view.querySelectorAll(`${BOARD} .card`)) card.classList.toggle("card-picked", wanted.includes(codeOf(card)));
 }

@@ -50,9 +50,9 @@ def row(cards: Iterable[Card | None], name: str, kind: str = "cards") -> Html:
     return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name)
 
 
-def hand(cards: Iterable[Card], size: str = "") -> Html:
+def hand(cards: Iterable[Card]) -> Html:
     """A hand as one picture with one name, for prose and tables."""
     shown = list(cards)
     name = ", ".join(label(c) for c in shown)
     pictures = join(card(c, decorative=True) for c in shown)
-    return tag("span", pictures, class_=f"cards {size}".strip(), role="img", aria_label=name)
+    return tag("span", pictures, class_="cards", role="img", aria_label=name)

@@ -10,9 +10,9 @@ from kabu_core.packs import Alike, Face, Flower, Order, Pattern, Reckoning
 from kabu_core.render import cards as pictures
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, prose, romaji, script, table, tag
+from kabu_core.render.yaku import KINDS
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
-KINDS = ("bright", "animal", "ribbon", "chaff")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
 SIZES = {40: "small", 120: "middle"}
 """The widths of a contact sheet in pixels; the largest is a card that was opened."""
@@ -71,7 +71,7 @@ def uses(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
 
 def card_set() -> Html:
     """The archive of all drawings, and what may be done with them."""
-    archive = tag("a", "All faces as SVG files", href="/assets/cards/kabu-cards.zip", download=True)
+    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
         "p",
@@ -84,16 +84,10 @@ def card_set() -> Html:
 
 def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
     """The faces by month, by suit, or all together."""
-    groups: dict[str, list[Card]] = {}
+    groups: dict[Html, list[Card]] = {}
     for card in cards:
-        groups.setdefault(_key(card), []).append(card)
-    return [(_heading(group[0]), group) for group in groups.values()]
-
-
-def _key(card: Card) -> str:
-    if card.kind in KINDS:
-        return str(card.number)
-    return card.code[-1] if card.deck == "western-52" else card.mark if card.deck == "money-suited" else ""
+        groups.setdefault(_heading(card), []).append(card)
+    return list(groups.items())
 
 
 def _heading(card: Card) -> Html:
@@ -143,8 +137,14 @@ def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
     if card.code in packs.EXTRAS:
         return [("Counts", "nothing in the games of this site")]
-    counts = "one or nothing" if card.kind == "honour" else f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
-    return [("Counts", counts), ("In the pack", "once" if copies == 1 else f"{copies} times")]
+    return [("Counts", _counts(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
+
+
+def _counts(card: Card) -> str:
+    """What a card counts where only the last digit does."""
+    if card.kind == "honour":
+        return "one or nothing"
+    return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
 
 
 def _short(card: Card) -> str:

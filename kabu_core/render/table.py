@@ -51,7 +51,7 @@ def table(shown: Shown, names: Names) -> Html:
     return join(
         [
             tag("p", state_line(shown.record, shown.view), class_="state-line"),
-            tag("div", board, class_="board"),
+            tag("div", board, class_="board", data_deal=f"{shown.record.seed}/{shown.view.round}"),
             _choices(shown, names),
             _tools(shown),
             log(shown.record.game, shown.view.events, names, ends="" if shown.replaying else _game_over(shown)),

@@ -1,6 +1,6 @@
 """The pictures that the site serves: a sheet a pack, every card and back by itself, and all of them to take away.
 
-Paths are relative to the site's assets/cards: `<pack>.svg`, `<pack>/<code>.svg`, `back-<colour>.svg` and ARCHIVE.
+Paths are relative to the site's assets/cards: `<pack>.svg`, `<pack>/<code>.svg`, `back-<colour>.svg` and the archive.
 """
 
 import zipfile
@@ -9,7 +9,6 @@ from pathlib import Path
 from kabu_core import packs
 from macros.faces import sheet
 
-ARCHIVE = "kabu-cards.zip"
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
 
 CC0 1.0 Universal (CC0 1.0) Public Domain Dedication: https://creativecommons.org/publicdomain/zero/1.0/
@@ -25,7 +24,7 @@ def publish(site: Path) -> None:
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(drawn, "utf-8")
-    with zipfile.ZipFile(home / ARCHIVE, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(home / packs.ARCHIVE, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, drawn in {"LICENSE.txt": NOTICE, **pictures}.items():
             archive.writestr(zipfile.ZipInfo(name), drawn, zipfile.ZIP_DEFLATED)  # the same bytes every time
 

@@ -8,6 +8,12 @@ from math import cos, hypot, radians, sin
 
 type Point = tuple[float, float]
 
+type Face = tuple[tuple[str, str], ...]
+"""What a card shows: the name of each part and its drawing, in the order in which they are painted."""
+
+type Strokes = Sequence[tuple[Sequence[Point], Sequence[float]]]
+"""A character: for each stroke of the brush its points, from the first touch to the last, and how wide it is there."""
+
 WIDTH, HEIGHT, FRAME = 320, 530, 16
 """Of a card, and of its black frame (`sites.md` calls it the folded edge of the backing paper)."""
 
@@ -17,6 +23,9 @@ SILVER, GOLD = "#adb0b4", "#c6a052"
 
 LINE = 5.0
 """The width of a contour."""
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""As the names of parts say them."""
 
 
 def num(value: float) -> str:
@@ -57,6 +66,11 @@ def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edg
     return shape(f"{smooth(right)}L{smooth(left[::-1])[1:]}z", fill, edge, width)
 
 
+def written(strokes: Strokes, ink: str = INK) -> str:
+    """A character about its own origin."""
+    return "".join(brush(points, widths, ink) for points, widths in strokes)
+
+
 def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """A circle."""
     stroke = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
@@ -95,19 +109,33 @@ def mirror(svg: str) -> str:
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
 
+def turned(svg: str) -> str:
+    """The whole card turned half round, so that its head becomes its foot."""
+    return place(svg, WIDTH, HEIGHT, 180)
+
+
 def both(svg: str) -> str:
     """A half and its mirror image."""
     return svg + mirror(svg)
 
 
-def round_about(count: int, svg: str, x: float = 0, y: float = 0, start: float = 0) -> str:
-    """A piece repeated around (x, y): petals, rays."""
-    return "".join(place(svg, x, y, start + 360 * step / count) for step in range(count))
+def round_about(count: int, svg: str) -> str:
+    """A piece repeated around its origin: petals, nails."""
+    return "".join(place(svg, turn=360 * step / count) for step in range(count))
 
 
 def polar(x: float, y: float, radius: float, turn: float) -> Point:
     """The point at this distance from (x, y); at `turn` 0 it lies above."""
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
+
+
+def on_bend(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
+    """The point at this share of a curve with one bend (Q in a path), and the curve's direction there as a step of length 1."""
+    back = 1 - along
+    x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))
+    dx, dy = (back * (b - a) + along * (c - b) for a, b, c in zip(start, bend, end, strict=True))
+    far = hypot(dx, dy)
+    return (x, y), (dx / far, dy / far)
 
 
 def smooth(points: Sequence[Point], closed: bool = False) -> str:

@@ -1,7 +1,7 @@
 """The kabufuda: bars from 1 to 10, and the two cards beside them."""
 
+from macros.faces.ink import Face
 from macros.faces.kabu import aces, bars, court, extra, numerals
-from macros.faces.sheet import Face
 
 FACES: dict[str, Face] = {
     "1a": aces.ace(),

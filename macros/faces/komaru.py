@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from macros.faces import komaru_oni
 from macros.faces.ink import (
     GOLD,
     INK,
     PAPER,
     RED,
     SILVER,
+    Face,
     Point,
     blob,
     both,
@@ -21,9 +23,9 @@ from macros.faces.ink import (
     polar,
     polygon,
     shape,
+    turned,
     use,
 )
-from macros.faces.sheet import Face
 
 COIN = 48
 """The radius of a coin, black on the right and red on the left."""
@@ -69,11 +71,11 @@ def fan() -> str:
 def corner_bars() -> str:
     """A red bar across a corner and a black ball behind it, above on the left and below on the right."""
     half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
-    return half + place(half, 320, 530, 180)
+    return half + turned(half)
 
 
 def ace() -> Face:
-    """The ordinary one."""
+    """The ordinary one, a dragon before a fan."""
     beads = "".join(disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
     return ("corner bars", corner_bars()), ("fan", fan()), ("beads", beads), ("sickle", serpent())
 
@@ -94,14 +96,13 @@ def silver_ace() -> Face:
     ground = shape("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
     bands = box(10, 184, 300, 12, SILVER) + box(10, 268, 300, 12, SILVER) + box(10, 290, 300, 6, SILVER)
-    crest = both(use("komaru-frond", 140, 182, -74, 0.86) + use("komaru-frond", 150, 180, -38, 0.86)) + use(
-        "komaru-frond", 160, 176, 0, 0.88
-    )
-    fronds = both(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
+    sides = use("komaru-frond", 140, 182, -74, 0.86) + use("komaru-frond", 150, 180, -38, 0.86)
+    above = both(sides) + use("komaru-frond", 160, 176, 0, 0.88)
+    below = both(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
     gold = both(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
     return (
         ("black ground", ground),
-        ("silver fern", crest + fronds),
+        ("silver fern", above + below),
         ("red band", box(10, 196, 300, 72, RED)),
         ("silver net", shape(net, None, SILVER, 4) + bands),
         ("gold dots", gold),
@@ -112,9 +113,9 @@ def two() -> Face:
     """One coin above and one below in an eight-sided frame."""
     frame = polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
     corner = line([(30, 106), (100, 28)], 12)
-    corners = both(corner + place(mirror(corner), 320, 530, 180))
+    corners = both(corner + turned(mirror(corner)))
     cup = shape("M90 146C92 240 228 240 230 146", None, RED, 9)
-    cups = cup + place(cup, 320, 530, 180)
+    cups = cup + turned(cup)
     bars = box(84, 234, 152, 11) + box(84, 260, 152, 10, RED) + box(84, 285, 152, 11)
     return (
         ("red frame", frame + corners),
@@ -182,17 +183,10 @@ def jewel() -> str:
     """A gold disc in a silver ring, and on it the jewel that grants wishes, a silver drop with flames."""
     ring = disc(0, 0, 112, SILVER, INK) + disc(0, 0, 94, GOLD, INK)
     flame = "M-10 78C-62 80 -84 44 -72 2C-66 20 -58 26 -50 26C-62 -8 -50 -40 -26 -58C-28 -40 -22 -32 -14 -30L0 10z"
-    flames = both_about(shape(flame, RED, INK, 4))
+    left = shape(flame, RED, INK, 4)
     drop = shape("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
-    core = shape("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4) + disc(
-        0, 30, 13, GOLD, INK, 4
-    )
-    return ring + flames + drop + core
-
-
-def both_about(svg: str) -> str:
-    """A half and its mirror image about the origin."""
-    return svg + place(svg, flip=True)
+    core = shape("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4)
+    return ring + left + place(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
 
 
 def four() -> Face:
@@ -225,73 +219,18 @@ def ten() -> Face:
 ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 20, RED), (188, 82, INK), (288, 22, RED))
 
 
-def mane() -> str:
-    """Black hair and beard that stand up like flames, the longest ones above, with red strands."""
-    flames = "".join(use("komaru-flame", *polar(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
-    strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
-    return both(flames) + use("komaru-flame", 160, 180, 0, 1.15) + both(shape(strands, None, RED))
-
-
-FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))
-"""In which direction a flame of the mane stands, and its size."""
-
-
-def horn() -> str:
-    """The left horn."""
-    return shape("M74 196C36 160 34 92 60 38C74 96 98 124 132 150z", GOLD, PAPER, 5) + shape(
-        "M58 140Q76 132 88 118M64 166Q90 156 106 138", None, INK, 5
-    )
-
-
-def oni_eye() -> str:
-    """The left eye under its brow."""
-    ball = shape("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + disc(118, 252, 12)
-    return ball + brush([(50, 236), (86, 206), (122, 220), (152, 250)], [8, 32, 34, 8]) + line([(72, 282), (104, 294), (132, 284)], 5)
-
-
-def oni_mouth() -> str:
-    """A grin from ear to ear, with fangs."""
-    grin = shape("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
-    teeth = shape("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
-    gaps = shape("M134 364V410M160 366V412M186 364V410M90 384C126 392 194 392 230 384", None, INK, 5)
-    fangs = both(polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
-    return grin + teeth + gaps + fangs
-
-
-def oni_head() -> str:
-    """The head with its ears, and the nose and the folds of the skin on it."""
-    outline = (
-        "M160 130C226 128 264 174 264 246C284 240 292 262 284 286C280 302 272 314 264 318C270 410 226 476 160 476"
-        "C94 476 50 410 56 318C48 314 40 302 36 286C28 262 36 240 56 246C56 174 94 128 160 130z"
-    )
-    nose = "M142 262C140 290 116 300 122 322C132 334 148 322 160 328C172 322 188 334 198 322C204 300 180 290 178 262"
-    folds = shape("M150 206Q156 226 148 240M66 310Q92 292 114 326", None, INK, 6)
-    return shape(outline, RED, INK, 6) + both(folds) + shape(nose + "M130 448Q160 434 190 448", None, INK, 6)
-
-
-def oni() -> Face:
-    """The demon, red with gold horns."""
-    return (
-        ("red ground", box(10, 10, 300, 510, RED)),
-        ("black mane", mane()),
-        ("demon", oni_head() + both(oni_eye()) + oni_mouth()),
-        ("gold horns", both(horn())),
-    )
-
-
 def coin() -> str:
     """A coin, black on the right and red on the left, in a thin rim of paper that parts it from its neighbours."""
     black = shape("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
 
 
-MOTIFS: dict[str, str] = {
+MOTIFS: dict[str, str] = komaru_oni.MOTIFS | {
     "komaru-coin": coin(),
     "komaru-silver": silver_coin(),
     "komaru-frond": frond(),
     "komaru-leaflet": leaf(0, 0, 60, 22, 0, SILVER, bend=6),
     "komaru-barb": shape("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
-    "komaru-flame": leaf(0, 0, 116, 78, 0, INK, bend=24),
 }
 
 FACES: dict[str, Face] = {
@@ -308,6 +247,6 @@ FACES: dict[str, Face] = {
     "8a": (("eight coins", row(88) + coins((106, 265), (214, 265)) + row(428)),),
     "9a": (("nine coins", row(88) + row(258) + row(428)),),
     "10a": ten(),
-    "0a": oni(),
+    "0a": komaru_oni.oni(),
     "0b": (),
 }

@@ -1,15 +1,16 @@
 """Money-suited cards as a scheme, no facsimile: one to nine in coins, in strings of coins and in myriads, and three honours."""
 
-from collections.abc import Sequence
-
 from macros.faces.ink import (
     BLUE,
     INK,
+    NUMBERS,
     PAPER,
     PINK,
     RED,
     YELLOW,
+    Face,
     Point,
+    Strokes,
     brush,
     disc,
     line,
@@ -18,10 +19,8 @@ from macros.faces.ink import (
     round_about,
     shape,
     use,
+    written,
 )
-from macros.faces.sheet import Face
-
-NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (2.6, ((160, 265),)),
@@ -48,9 +47,6 @@ STRINGS: dict[int, tuple[float, tuple[Point, ...]]] = {
     9: (0.9, tuple((x, y) for y in (104, 265, 426) for x in (72, 160, 248))),
 }
 """The size of the strings on a card, and where they hang."""
-
-type Strokes = Sequence[tuple[Sequence[Point], Sequence[float]]]
-"""The strokes of a character: points from the first touch of the brush to the last, and how wide it is there."""
 
 NUMERALS: dict[int, Strokes] = {
     1: (([(-92, 8), (-74, 0), (0, -2), (74, -10), (94, 2)], [10, 28, 20, 28, 6]),),
@@ -114,12 +110,7 @@ MYRIAD: Strokes = (
     ([(-38, 76), (-16, 72), (36, 58)], [12, 16, 6]),
     ([(18, 44), (32, 62), (46, 84)], [6, 14, 20]),
 )
-"""萬, ten thousand."""
-
-
-def written(strokes: Strokes, ink: str = INK) -> str:
-    """A character about its own middle, some 200 units high."""
-    return "".join(brush(points, widths, ink) for points, widths in strokes)
+"""萬, ten thousand; like the numerals some 200 units high."""
 
 
 def coins(number: int) -> Face:

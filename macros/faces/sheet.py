@@ -1,23 +1,30 @@
 """Faces put together: a card as a picture of its own, and all cards of a pack on one sheet, which the site loads once."""
 
+import html
 import re
 from collections.abc import Iterable, Mapping
-from importlib import import_module
+from typing import Protocol
 
-from macros.faces.ink import FRAME, HEIGHT, INK, PAPER, WIDTH
+from macros.faces import kabufuda, komaru, money_suited, western
+from macros.faces.flowers import bush_clover, cherry, chrysanthemum, iris, maple, paulownia, peony, pine, plum, susuki, willow, wisteria
+from macros.faces.ink import FRAME, HEIGHT, INK, PAPER, WIDTH, Face
 
-type Face = tuple[tuple[str, str], ...]
-"""What a card shows: the name of each part and its drawing, in the order in which they are painted."""
 
-FLOWERS = ("pine", "plum", "cherry", "wisteria", "iris", "peony", "bush_clover", "susuki", "chrysanthemum", "maple", "willow", "paulownia")
-MODULES = {
-    "kabufuda": ("kabufuda",),
-    "komaru": ("komaru",),
-    "hanafuda-48": tuple(f"flowers.{flower}" for flower in FLOWERS),
-    "western-52": ("western",),
-    "money-suited": ("money_suited",),
+class Drawing(Protocol):
+    """A module that draws cards: its faces by the code of the card, and by id the motifs that `ink.use` shows in them."""
+
+    FACES: dict[str, Face]
+    MOTIFS: dict[str, str]
+
+
+MODULES: dict[str, tuple[Drawing, ...]] = {
+    "kabufuda": (kabufuda,),
+    "komaru": (komaru,),
+    "hanafuda-48": (pine, plum, cherry, wisteria, iris, peony, bush_clover, susuki, chrysanthemum, maple, willow, paulownia),
+    "western-52": (western,),
+    "money-suited": (money_suited,),
 }
-"""The modules that draw a pack. Each has FACES, by the card's code, and MOTIFS, what `ink.use` shows, by id."""
+"""What draws a pack, by its id."""
 
 BACKS = {"black": INK, "red": "#8f3a28"}
 """Plain, as the folded paper of the back is."""
@@ -27,23 +34,21 @@ COLUMNS, ROWS = 14, 4
 
 _ROW = {letter: row for row, letters in enumerate(("asx", "bhmy", "cz", "d")) for letter in letters}
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg"'
-_FIELD = (WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
-_INSIDE = f"M{FRAME} {FRAME}h{_FIELD[0]}v{_FIELD[1]}h-{_FIELD[0]}z"
-BLANK = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{INK}"/><path d="{_INSIDE}" fill="{PAPER}"/>'
-"""Edge and paper."""
-
-_EDGE = f'<rect x="8.5" y="8.5" width="{WIDTH - 17}" height="{HEIGHT - 17}" rx="1" fill="none" stroke="{INK}" stroke-width="16"/>'
-"""Drawn once more above the picture, a trifle further in, so that no hairline of paper shows between black and black."""
+_HALF = FRAME // 2
+_MIDDLE = f"M{_HALF} {_HALF}h{WIDTH - FRAME}v{HEIGHT - FRAME}H{_HALF}z"
+_PAPER = f'<path d="{_MIDDLE}" fill="{PAPER}"/>'
+_EDGE = f'<path d="{_MIDDLE}" fill="none" stroke="{INK}" stroke-width="{FRAME}" stroke-linejoin="round"/>'
+"""The frame lies above the picture, which runs on below it: so no hairline of paper shows between black and black."""
 
 
 def faces(pack: str) -> dict[str, Face]:
     """All faces of a pack by code."""
-    return {code: face for name in MODULES[pack] for code, face in import_module(f"macros.faces.{name}").FACES.items()}
+    return {code: face for module in MODULES[pack] for code, face in module.FACES.items()}
 
 
 def motifs(pack: str) -> dict[str, str]:
     """The motifs of a pack by id."""
-    return {id_: drawn for name in MODULES[pack] for id_, drawn in import_module(f"macros.faces.{name}").MOTIFS.items()}
+    return {id_: drawn for module in MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
 def cell(code: str) -> tuple[int, int]:
@@ -53,40 +58,53 @@ def cell(code: str) -> tuple[int, int]:
 
 def sheet(pack: str) -> str:
     """All faces of a pack as one SVG."""
-    drawn = {code: _drawn(face) for code, face in faces(pack).items()}
-    placed = [(WIDTH * column, HEIGHT * row, face) for (column, row), face in ((cell(code), face) for code, face in drawn.items())]
-    cards = "".join(f'<use href="#card" x="{x}" y="{y}"/>{_field(face, x, y)}<use href="#edge" x="{x}" y="{y}"/>' for x, y, face in placed)
-    defined = f'<g id="card">{BLANK}</g><g id="edge">{_EDGE}</g>{_defined(drawn.values(), motifs(pack))}'
+    drawn = {cell(code): _drawn(face) for code, face in faces(pack).items()}
+    cards = "".join(_placed(face, WIDTH * column, HEIGHT * row) for (column, row), face in drawn.items())
+    defined = f'<g id="paper">{_PAPER}</g><g id="edge">{_EDGE}</g>{_defined(drawn.values(), motifs(pack))}'
     return f'{_HEAD} viewBox="0 0 {WIDTH * COLUMNS} {HEIGHT * ROWS}" preserveAspectRatio="none"><defs>{defined}</defs>{cards}</svg>'
 
 
 def card(pack: str, code: str, title: str, description: str) -> str:
-    """One card at its true size, with its edge, its name and what it shows; its ids are its own."""
+    """One card at its true size, with its frame, its name and what it shows; its ids are its own."""
+    defined, drawn = picture(pack, code)
+    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{defined}</defs>{_field(drawn)}")
+    return _alone(title, description, _PAPER + own + _EDGE)
+
+
+def picture(pack: str, code: str) -> tuple[str, str]:
+    """The motifs that a face shows, and its drawing."""
     drawn = _drawn(faces(pack)[code])
-    inside = f"<defs>{_defined([drawn], motifs(pack))}</defs>{_field(drawn)}{_EDGE}"
-    return _alone(title, description, re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", inside))
+    return _defined([drawn], motifs(pack)), drawn
 
 
 def back(colour: str) -> str:
     """The back of every card, in one of the colours of BACKS."""
     plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACKS[colour]}"/>'
-    fold = f'<path d="{_INSIDE}" fill="none" stroke="{PAPER}" stroke-opacity=".45" stroke-width="4"/>'
+    fold = f'<path d="M{FRAME} {FRAME}h{WIDTH - 2 * FRAME}v{HEIGHT - 2 * FRAME}H{FRAME}z" fill="none" stroke="{PAPER}" stroke-width="3"/>'
     return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
 
 
 def _alone(title: str, description: str, drawn: str) -> str:
+    """A picture that stands by itself, at the size of a card."""
+    named = f"<title>{html.escape(title, quote=False)}</title><desc>{html.escape(description, quote=False)}</desc>"
     size = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    return f'{_HEAD} {size} role="img"><title>{title}</title><desc>{description}</desc>{BLANK}{drawn}</svg>'
+    return f'{_HEAD} {size} role="img">{named}{drawn}</svg>'
 
 
 def _drawn(face: Face) -> str:
+    """All parts of a face, one over the other."""
     return "".join(part for _, part in face)
 
 
+def _placed(drawn: str, x: int, y: int) -> str:
+    """A card on the sheet: paper, drawing, frame."""
+    return f'<use href="#paper" x="{x}" y="{y}"/>{_field(drawn, x, y)}<use href="#edge" x="{x}" y="{y}"/>'
+
+
 def _field(drawn: str, x: int = 0, y: int = 0) -> str:
-    """A drawing cut off at the frame of the card at (x, y)."""
-    wide, high = _FIELD
-    box = f'x="{x + FRAME}" y="{y + FRAME}" width="{wide}" height="{high}" viewBox="{FRAME} {FRAME} {wide} {high}"'
+    """A drawing cut off below the frame of the card at (x, y)."""
+    wide, high = WIDTH - FRAME, HEIGHT - FRAME
+    box = f'x="{x + _HALF}" y="{y + _HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
     return f"<svg {box}>{drawn}</svg>" if drawn else ""
 
 
@@ -103,4 +121,5 @@ def _defined(drawn: Iterable[str], motifs: Mapping[str, str]) -> str:
 
 
 def _shown(drawn: str) -> list[str]:
+    """The ids of the motifs that a drawing shows itself."""
     return re.findall(r'href="#([\w-]+)"', drawn)

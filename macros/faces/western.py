@@ -1,7 +1,6 @@
 """Western cards, the whole pack of 52: classic pips, large aces, and a letter with its hat for each court."""
 
-from macros.faces.ink import INK, PAPER, RED, YELLOW, Point, brush, disc, line, place, polygon, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import INK, NUMBERS, PAPER, RED, YELLOW, Face, Point, brush, disc, line, place, polygon, shape, turned, use
 
 CLUB = "M0 -45C18 -45 24 -22 12 -9C25 -15 39 -8 39 8C39 28 12 31 0 13C-12 31 -39 28 -39 8C-39 -8 -25 -15 -12 -9C-24 -22 -18 -45 0 -45z"
 STEM = "M0 6C2 28 8 40 19 45H-19C-8 40 -2 28 0 6z"
@@ -9,12 +8,7 @@ SUITS: dict[str, tuple[str, str, str, str]] = {
     "s": ("spade", INK, "M0 -45C10 -23 37 -10 37 14C37 34 13 38 0 20C-13 38 -37 34 -37 14C-37 -10 -10 -23 0 -45z", STEM),
     "h": ("heart", RED, "M0 43C-8 22 -39 6 -39 -16C-39 -38 -10 -46 0 -20C10 -46 39 -38 39 -16C39 6 8 22 0 43z", ""),
     "d": ("diamond", RED, "M0 -47C9 -27 22 -11 35 0C22 11 9 27 0 47C-9 27 -22 11 -35 0C-22 -11 -9 -27 0 -47z", ""),
-    "c": (
-        "club",
-        INK,
-        CLUB,
-        STEM,
-    ),
+    "c": ("club", INK, CLUB, STEM),
 }
 """By the last letter of a code: the name of the suit, its ink, and its pip about its own middle, the head and the stem."""
 
@@ -39,7 +33,6 @@ PIPS: dict[int, tuple[Point, ...]] = {
 SIZES = ((3, 1.5), (6, 1.25), (8, 1.12), (10, 1))
 """The size of the pips, for up to so many of them."""
 
-NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 COURTS = {11: "jack", 12: "queen", 13: "king"}
 HATS = {11: "cap", 12: "coronet", 13: "crown"}
 
@@ -67,7 +60,7 @@ def court(number: int, suit: str) -> Face:
     pair = use(f"western-{name}", 76, HALF, size=0.66) + use(f"western-{name}", 244, HALF, 180, size=0.66)
     return (
         ("frame", frame),
-        (f"two {HATS[number]}s", hat + place(hat, 320, 530, 180)),
+        (f"two {HATS[number]}s", hat + turned(hat)),
         (f"two {name}s", pair),
         (f"letter {COURTS[number][0].upper()}", place(LETTERS[number](ink), 160, HALF, size=0.92)),
     )

@@ -17,6 +17,19 @@ Open = Callable[..., Visit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 DOT = 10  # a millimetre of a printed page
 PRINT = "/cards/print/kabufuda/"
+SPY = """globalThis.motions = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+    motions.push([this.querySelector("[data-card]")?.dataset.card, frames[0].transform]);
+    return animate.call(this, frames, how);
+};"""
+PLACES = """() => {
+    const board = document.querySelector("section[data-widget=table] .board");
+    const { x, y } = board.getBoundingClientRect();
+    const lying = [...board.querySelectorAll("[data-card]")].filter((face) => !face.closest(".chips"));
+    const places = lying.map((face) => [face.dataset.card, face.parentElement.getBoundingClientRect()]);
+    return Object.fromEntries(places.map(([code, at]) => [code, [at.x - x, at.y - y]]));
+}"""
 
 
 def dark(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
@@ -66,16 +79,16 @@ def test_every_card_shows_its_own_field_of_the_sheet(open_page: Open, pack: str)
         assert picture.endswith(f'/assets/cards/{pack}.svg")')
 
 
-def test_copies_that_look_alike_show_one_field(open_page: Open) -> None:
-    page = open_page().to("/games/oicho-kabu/")
-    card = page.locator('.card-face[data-deck="kabufuda"]').first
-    for shown in content.decks()["kabufuda"]:
+@pytest.mark.parametrize("pack", ["kabufuda", "komaru"])
+def test_copies_that_look_alike_show_one_field(open_page: Open, pack: str) -> None:
+    card = open_page().to(f"/cards/{pack}/").locator(".card-face").first
+    for shown in content.decks()[pack]:
         card.evaluate(
             "(face, [code, mark]) => { face.dataset.card = code; mark ? face.dataset.mark = mark : delete face.dataset.mark; }",
             [shown.code, shown.mark],
         )
         row = card.evaluate("(face) => -parseFloat(getComputedStyle(face, '::before').top) / face.clientHeight")
-        assert round(row, 1) == sheet.cell(packs.worn(shown, packs.faces("kabufuda")))[1], shown.code
+        assert round(row, 1) == sheet.cell(packs.worn(shown, packs.faces(pack)))[1], shown.code
 
 
 def test_a_page_loads_the_sheets_it_shows_and_each_once(open_page: Open, site: Site) -> None:
@@ -93,6 +106,46 @@ def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> 
         table.act()
         moved += table.page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
     assert bool(moved) == (motion == "no-preference")
+
+
+def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
+    page = open_page(script=SPY, viewport={"width": 390, "height": 700}).to("/games/koi-koi/")
+    table = Widget(page, "table")
+    table.act()
+    glides = 0
+    for _ in range(4):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.evaluate("motions.length = 0")
+        before = page.evaluate(PLACES)
+        table.act()
+        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+        after = page.evaluate(PLACES)
+        for code, start in page.evaluate("motions"):
+            if moved := re.match(r"translate\((.+)px, (.+)px\)", start):
+                glides += 1
+                from_here = [after[code][axis] + float(moved[axis + 1]) for axis in (0, 1)]
+                assert from_here == pytest.approx(before[code], abs=2), code
+    assert glides, "a card was taken, or lay down on the field"
+
+
+def test_the_cards_of_a_new_deal_come_from_nowhere(open_page: Open) -> None:
+    page = open_page(script=SPY).to("/games/koi-koi/")
+    table = Widget(page, "table")
+    table.act()
+    page.evaluate("motions.length = 0")
+    table.deal()
+    starts = [start for _, start in page.evaluate("motions")]
+    assert starts
+    assert not [start for start in starts if start.startswith("translate(")]
+
+
+def test_the_card_that_a_button_plays_is_lifted(open_page: Open) -> None:
+    page = open_page().to("/games/koi-koi/")
+    button = page.locator("[data-choices] button:has([data-card])").first
+    code = button.locator("[data-card]").get_attribute("data-card")
+    button.focus()
+    expect(page.locator(".board .card-picked")).to_have_count(1)
+    expect(page.locator(f".board .card-picked [data-card='{code}']")).to_have_count(1)
 
 
 def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open) -> None:

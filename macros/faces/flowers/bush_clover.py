@@ -3,8 +3,7 @@
 from math import atan2, degrees
 
 from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import INK, ORANGE, PAPER, RED, Point, at, blob, brush, disc, line, mirror, place, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import INK, ORANGE, PAPER, RED, Face, Point, at, blob, brush, disc, line, mirror, on_bend, place, shape, use
 
 MOTIFS: dict[str, str] = {
     "clover-bud": shape("M0 0L0-7", None, INK, 4) + shape("M0-5C-13-8-16-26-1-38C15-28 14-9 0-5z", RED, INK, 4),
@@ -28,10 +27,8 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
 
 
 def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
-    """The place at this share of a stem's length, and the stem's direction there."""
-    back = 1 - along
-    x, y = (back * back * a + 2 * back * along * b + along * along * c for a, b, c in zip(root, bend, tip, strict=True))
-    dx, dy = (back * (b - a) + along * (c - b) for a, b, c in zip(root, bend, tip, strict=True))
+    """The place at this share of a stem's length, and the stem's direction there in degrees; whole numbers save room."""
+    (x, y), (dx, dy) = on_bend(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 

@@ -1,8 +1,6 @@
 """Month 3, the cherry: clusters of pink and red blossoms with black leaves; a festive curtain, and a ribbon with writing."""
 
-from collections.abc import Sequence
-
-from macros.faces.flowers.common import ribbon
+from macros.faces.flowers.common import ribbon, strewn
 from macros.faces.flowers.poetry import MIYOSHINO, writing
 from macros.faces.ink import (
     INK,
@@ -11,6 +9,7 @@ from macros.faces.ink import (
     PURPLE,
     RED,
     YELLOW,
+    Face,
     at,
     brush,
     disc,
@@ -23,10 +22,6 @@ from macros.faces.ink import (
     shape,
     use,
 )
-from macros.faces.sheet import Face
-
-type Spot = tuple[float, float, float]
-"""A place on the card and a turn."""
 
 
 def _blossom(ink: str, heart: str) -> str:
@@ -47,7 +42,7 @@ def _cluster() -> str:
     return bud + red + use("cherry-pink", -28, -8, -14) + use("cherry-pink", 14, 32, 30, 0.95)
 
 
-MOTIFS = {
+MOTIFS: dict[str, str] = {
     "cherry-pink": _blossom(PINK, RED),
     "cherry-red": _blossom(RED, PINK),
     "cherry-bud": _bud(),
@@ -55,11 +50,6 @@ MOTIFS = {
     "cherry-petal": shape("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
     "cherry-cluster": place(_cluster(), size=1.15),
 }
-
-
-def _flowers(**spots: Sequence[Spot]) -> str:
-    """Leaves, clusters, single blossoms and falling petals, each kind at its places."""
-    return "".join(use(f"cherry-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def _trunk() -> str:
@@ -78,14 +68,14 @@ def _plain() -> str:
     leaves = (150, 64, 50), (54, 120, 215), (116, 196, -70), (152, 376, 212), (46, 416, -24), (190, 446, 160)
     clusters = (88, 78, 30), (190, 176, 100), (72, 258, 220), (188, 348, 10), (84, 440, 80)
     petals = (156, 500, 20), (206, 70, 60), (74, 350, 100), (36, 334, 160), (36, 176, 30), (224, 412, 80)
-    return _trunk() + _flowers(leaf=leaves, cluster=clusters, petal=petals)
+    return _trunk() + strewn("cherry", leaf=leaves, cluster=clusters, petal=petals)
 
 
 def _above() -> str:
     """Blossoms over the upper half."""
     leaves = (150, 72, 2), (44, 130, -50), (256, 116, 50), (108, 238, 196), (204, 236, 166), (264, 262, 190)
     clusters = (78, 66, 30), (226, 54, 140), (36, 196, 240), (158, 180, 20), (286, 206, 110)
-    return _flowers(leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
+    return strewn("cherry", leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
 
 
 def _beside_ribbon() -> str:
@@ -93,7 +83,7 @@ def _beside_ribbon() -> str:
     leaves = (108, 140, 165), (34, 140, 200), (76, 288, 150), (292, 262, -24), (238, 392, -14), (206, 462, -84)
     clusters = (76, 84, 20), (298, 146, 70), (256, 430, 210), (72, 462, 40)
     petals = (150, 186, 20), (238, 196, 60), (50, 350, 100), (120, 300, 30), (170, 494, 70), (150, 36, 0)
-    return _flowers(leaf=leaves, cluster=clusters, pink=((52, 258, 10),), red=((284, 286, 30),), petal=petals)
+    return strewn("cherry", leaf=leaves, cluster=clusters, pink=((52, 258, 10),), red=((284, 286, 30),), petal=petals)
 
 
 def _curtain() -> str:

@@ -2,9 +2,8 @@
 
 from math import cos, radians, sin
 
-from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Point, blob, brush, disc, line, mirror, place, shape, use
-from macros.faces.sheet import Face
+from macros.faces.flowers.common import Spot, clouds, ribbon, strewn
+from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Face, Point, Strokes, blob, disc, line, mirror, place, shape, use, written
 
 
 def _petal(turn: float, root: float, reach: float, wide: float) -> str:
@@ -12,6 +11,7 @@ def _petal(turn: float, root: float, reach: float, wide: float) -> str:
     across, down = cos(radians(turn)), sin(radians(turn))
 
     def spot(side: float, out: float) -> str:
+        """The point so far to the right of the petal's middle, and so far from the origin."""
         return f"{out * down + side * across:.0f} {side * down - out * across:.0f}"
 
     low = root + (reach - root) * 0.3
@@ -51,9 +51,9 @@ def _leaf() -> str:
 MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-opening": _opening(), "chrysanthemum-leaf": _leaf()}
 
 
-def leaves(*placed: tuple[float, float, float, float]) -> str:
-    """Leaves at x, y, turn and size."""
-    return "".join(use("chrysanthemum-leaf", *one) for one in placed)
+def leaves(*placed: Spot) -> str:
+    """Leaves, each with its root at its spot."""
+    return strewn("chrysanthemum", leaf=placed)
 
 
 def stem(*points: Point) -> str:
@@ -62,27 +62,25 @@ def stem(*points: Point) -> str:
 
 
 def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
-    """A full flower."""
+    """A full flower about its heart."""
     return use("chrysanthemum-blossom", x, y, turn, size)
 
 
 def opening(x: float, y: float, turn: float = -8) -> str:
-    """A flower that opens."""
+    """A flower that opens, on the end of its stalk."""
     return use("chrysanthemum-opening", x, y, turn)
 
 
-def _long_life() -> str:
-    """The sign 寿, about its own middle, 120 high."""
-    strokes: list[tuple[list[Point], list[float]]] = [
-        ([(-32, -42), (34, -50)], [6, 11]),
-        ([(-27, -24), (28, -31)], [6, 10]),
-        ([(-52, -5), (0, -11), (52, -14)], [7, 9, 13]),
-        ([(4, -66), (-4, -26), (-20, 16), (-54, 54)], [12, 12, 10, 0]),
-        ([(-10, 18), (48, 10)], [7, 12]),
-        ([(24, -4), (28, 34), (22, 60), (2, 50)], [10, 12, 11, 0]),
-        ([(-8, 29), (8, 47)], [4, 13]),
-    ]
-    return "".join(brush(points, widths, YELLOW) for points, widths in strokes)
+LONG_LIFE: Strokes = (
+    ([(-32, -42), (34, -50)], [6, 11]),
+    ([(-27, -24), (28, -31)], [6, 10]),
+    ([(-52, -5), (0, -11), (52, -14)], [7, 9, 13]),
+    ([(4, -66), (-4, -26), (-20, 16), (-54, 54)], [12, 12, 10, 0]),
+    ([(-10, 18), (48, 10)], [7, 12]),
+    ([(24, -4), (28, 34), (22, 60), (2, 50)], [10, 12, 11, 0]),
+    ([(-8, 29), (8, 47)], [4, 13]),
+)
+"""The sign 寿, 120 high."""
 
 
 def cup() -> str:
@@ -91,7 +89,7 @@ def cup() -> str:
     side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
     bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
     rim = shape("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
-    return foot + side + bowl + rim + place(_long_life(), 0, 2)
+    return foot + side + bowl + rim + place(written(LONG_LIFE, YELLOW), 0, 2)
 
 
 def stream() -> str:

@@ -1,6 +1,16 @@
-"""What several months share: the ribbon and the red clouds."""
+"""What several months share: the ribbon, the red clouds, and flowers strewn over a card."""
 
-from macros.faces.ink import INK, PAPER, PURPLE, RED, mirror, place, shape
+from collections.abc import Sequence
+
+from macros.faces.ink import INK, PAPER, PURPLE, RED, mirror, place, shape, use
+
+type Spot = tuple[float, float, float] | tuple[float, float, float, float]
+"""Where a motif is shown, its turn, and its size unless that is 1."""
+
+
+def strewn(flower: str, **spots: Sequence[Spot]) -> str:
+    """The motifs of a flower, each kind at its spots, in the order in which they are painted."""
+    return "".join(use(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def ribbon(ink: str, mirrored: bool = False) -> str:

@@ -1,8 +1,7 @@
 """Iris, the fifth month: purple flowers over sword leaves, and the bridge of eight planks."""
 
 from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Point, box, brush, line, mirror, polygon, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, Point, box, brush, line, mirror, polygon, shape, use
 
 
 def _flower() -> str:
@@ -28,7 +27,7 @@ def _sword(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
 
 
 def _stem(points: list[Point]) -> str:
-    """A yellow stem."""
+    """A yellow stem with its black contour."""
     return line(points, 20) + line(points, 10, YELLOW)
 
 

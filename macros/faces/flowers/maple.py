@@ -10,6 +10,7 @@ from macros.faces.ink import (
     PURPLE,
     RED,
     YELLOW,
+    Face,
     Point,
     at,
     blob,
@@ -24,7 +25,6 @@ from macros.faces.ink import (
     shape,
     use,
 )
-from macros.faces.sheet import Face
 
 type Lobes = tuple[tuple[float, float], ...]
 """The lobes of a leaf from left to right: where each points, how far it reaches."""
@@ -59,7 +59,7 @@ type Fallen = tuple[str, float, float, float, float]
 
 
 def _leaves(*fallen: Fallen) -> str:
-    """Leaves as they fall."""
+    """Leaves as they fall, the last ones in front."""
     return "".join(use(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
@@ -140,7 +140,7 @@ FAR_FORELEG: tuple[Point, ...] = (
 
 
 def _antler(far: bool) -> str:
-    """An antler of two tines."""
+    """An antler of two tines, where it stands on the head of the deer."""
     beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
     return place(beam, 98, 126, -14) if far else place(beam, 118, 122, 16)
 

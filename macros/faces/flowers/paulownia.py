@@ -1,11 +1,13 @@
 """Month 12, the paulownia: broad leaves below purple racemes, and the phoenix above them."""
 
+from macros.faces.flowers.common import strewn
 from macros.faces.ink import (
     INK,
     PAPER,
     PURPLE,
     RED,
     YELLOW,
+    Face,
     Point,
     at,
     blob,
@@ -20,7 +22,6 @@ from macros.faces.ink import (
     shape,
     use,
 )
-from macros.faces.sheet import Face
 
 PETALS: tuple[Point, ...] = (
     (-34, 38), (-22, 28), (-8, 36), (0, 44), (0, 44), (8, 34), (24, 28), (36, 40), (26, 54), (26, 54), (36, 66), (28, 80), (14, 76),
@@ -70,26 +71,17 @@ def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     return place(stalk + buds + use("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
 
 
-type Spot = tuple[float, float, float, float]
-"""Where a motif is shown, its turn and its size."""
-
-
-def _all(motif: str, *spots: Spot) -> str:
-    """A motif at all these spots."""
-    return "".join(use(f"paulownia-{motif}", *spot) for spot in spots)
-
-
 def _leaves() -> str:
     """The three leaves at the foot, the middle one in front."""
-    return _all("leaf", (130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88))
+    return strewn("paulownia", leaf=((130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88)))
 
 
 def _racemes() -> str:
     """Three racemes, the middle one tallest, and the bells that hang about their feet."""
     racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
     stalks = line(((168, 206), (150, 212), (140, 236)), 7) + line(((168, 206), (184, 214), (190, 238)), 7)
-    outer = _all("bell", (94, 250, 40, 0.95), (228, 254, -42, 0.95))
-    return racemes + stalks + outer + _all("bell", (140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1))
+    outer = strewn("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
+    return racemes + stalks + outer + strewn("paulownia", bell=((140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1)))
 
 
 MIDDLE: Point = (160, 166)
@@ -181,8 +173,9 @@ def _below_phoenix() -> str:
     """The small plant under the phoenix."""
     racemes = _raceme(80, 400, -18, 0.68, 1) + _raceme(236, 402, 16, 0.64, 1) + _raceme(154, 384, -5, 0.62, 2)
     stalks = line(((153, 368), (142, 361), (132, 374)), 5.5) + line(((154, 368), (168, 361), (180, 374)), 5.5)
-    bells = _all("bell", (88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
-    return racemes + stalks + bells + _all("leaf", (134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
+    bells = ((88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
+    leaves = ((134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
+    return racemes + stalks + strewn("paulownia", bell=bells, leaf=leaves)
 
 
 MOTIFS: dict[str, str] = {

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, brush, disc, mirror, place, polar, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Face, brush, disc, mirror, place, polar, shape, use
 
 
 def _petal() -> str:
@@ -29,7 +28,7 @@ def _leaf() -> str:
 
 
 def _stamens() -> str:
-    """The yellow heart."""
+    """The yellow heart of the flower, a tuft of stamens."""
     return shape("M-36 0C-44 -24 -30 -34 -22 -26C-16 -42 -2 -42 2 -30C10 -42 24 -38 24 -26C38 -32 44 -14 36 0z", YELLOW, INK, 4)
 
 

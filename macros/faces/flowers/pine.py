@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from macros.faces.flowers.common import ribbon
 from macros.faces.flowers.poetry import AKAYOROSHI, writing
-from macros.faces.ink import INK, PAPER, RED, YELLOW, Point, at, blob, brush, disc, mirror, place, polygon, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import INK, PAPER, RED, YELLOW, Face, Point, at, blob, brush, disc, mirror, place, polygon, shape, use
 
 
 class Cone(NamedTuple):
@@ -51,7 +50,7 @@ class Cone(NamedTuple):
         return body + shape(rib + veins, None, PAPER, 3.8) + cap
 
 
-MOTIFS = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-small": Cone(236, 116, 12, 9).draw()}
+MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-small": Cone(236, 116, 12, 9).draw()}
 
 
 def pines() -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces.flowers.common import clouds, ribbon
+from macros.faces.flowers.common import clouds, ribbon, strewn
 from macros.faces.flowers.poetry import AKAYOROSHI, writing
 from macros.faces.ink import (
     GREEN,
@@ -10,6 +10,7 @@ from macros.faces.ink import (
     PAPER,
     RED,
     YELLOW,
+    Face,
     Point,
     at,
     blob,
@@ -21,12 +22,7 @@ from macros.faces.ink import (
     polygon,
     round_about,
     shape,
-    use,
 )
-from macros.faces.sheet import Face
-
-type Spot = tuple[float, float, float]
-"""A place on the card and a turn, or a breadth."""
 
 
 def _blossom() -> str:
@@ -42,20 +38,19 @@ def _bud() -> str:
     return disc(0, -14, 12.5, RED, INK, 4.5) + shape("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
 
 
-MOTIFS = {
+MOTIFS: dict[str, str] = {
     "plum-blossom": _blossom(),
     "plum-bud": _bud(),
     "plum-petal": shape("M0 10C-12 4 -11 -9 0 -9C11 -9 12 4 0 10z", RED, INK, 4),
 }
 
 
-def _flowers(**spots: Sequence[Spot]) -> str:
-    """Loose petals, buds and blossoms, each kind at its places."""
-    return "".join(use(f"plum-{kind}", *spot) for kind, places in spots.items() for spot in places)
+type Shoot = Sequence[tuple[float, float, float]]
+"""An upright shoot with elbows: points of its middle, from the foot, each with the breadth there."""
 
 
-def _wood(trunk: Sequence[Point], shoots: Sequence[Sequence[Spot]], bark: str) -> str:
-    """A trunk, upright shoots with elbows, and slits in the bark. A shoot is given by places on its middle, each with its breadth."""
+def _wood(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
+    """A trunk, its shoots, and slits in the bark."""
     sides = ([(x - wide / 2, y) for x, y, wide in shoot] + [(x + wide / 2, y - 5) for x, y, wide in reversed(shoot)] for shoot in shoots)
     return polygon(trunk) + "".join(map(polygon, sides)) + shape(bark, None, PAPER, 3.5)
 
@@ -76,7 +71,7 @@ def _plain() -> str:
     )
     blossoms = (50, 302, 10), (54, 160, -20), (84, 382, 0), (150, 404, 30), (152, 250, -14), (264, 350, 40), (254, 440, 5)
     bark = "M184 440L206 464L214 496M214 448L232 478M270 484L300 472"
-    return _wood(trunk, shoots, bark) + _flowers(petal=petals, bud=buds, blossom=blossoms)
+    return _wood(trunk, shoots, bark) + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
 def _beside_ribbon() -> str:
@@ -92,7 +87,7 @@ def _beside_ribbon() -> str:
         (36, 246, -58), (46, 224, 56), (48, 190, 4), (54, 352, 60),
     )
     blossoms = (278, 266, 10), (268, 384, -12), (40, 412, 0), (98, 446, 20), (204, 432, 4), (42, 296, 30), (274, 134, 8)
-    return _wood(trunk, shoots, "M34 484L58 474M48 504L82 490L94 474") + _flowers(petal=petals, bud=buds, blossom=blossoms)
+    return _wood(trunk, shoots, "M34 484L58 474M48 504L82 490L94 474") + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
 def _perch() -> str:
@@ -110,7 +105,7 @@ def _perch() -> str:
     )
     blossoms = (46, 392, 0), (286, 262, 20), (78, 462, 12), (230, 434, -10)
     bark = "M118 404L134 380L152 378M176 376L214 370"
-    return _wood(trunk, shoots, bark) + twig + _flowers(petal=petals, bud=buds, blossom=blossoms)
+    return _wood(trunk, shoots, bark) + twig + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
 NAPE: Sequence[Point] = ((66, 166), (78, 142), (104, 130), (132, 140), (164, 178), (212, 236), (244, 294))

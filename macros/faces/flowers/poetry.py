@@ -5,9 +5,8 @@ the third number is the breadth of the brush.
 """
 
 from collections.abc import Sequence
-from math import hypot
 
-from macros.faces.ink import INK, WIDTH, Point, brush
+from macros.faces.ink import INK, WIDTH, Point, brush, on_bend
 
 type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
@@ -15,7 +14,7 @@ type Sign = Sequence[Stroke]
 TOP, BEND, FOOT = (114.0, 62.0), (109.0, 258.0), (209.0, 406.0)
 """The middle of the ribbon that `common.ribbon` draws, as a curve of one bend."""
 LENGTH = 362.0
-"""Of this middle."""
+"""Of this middle, from its top to its foot."""
 BOLD = 1.15
 """How much harder the brush is pressed than the signs say."""
 
@@ -85,20 +84,7 @@ def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
     """The point of the card that lies so far to the right of the ribbon's middle, and so far down it."""
-    (x, y), (dx, dy) = _middle(down)
+    (x, y), (dx, dy) = on_bend(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx
     return (WIDTH - x if mirrored else x), y
-
-
-def _middle(down: float) -> tuple[Point, Point]:
-    """The middle of the ribbon this far down it, and its direction there."""
-    share = down / LENGTH
-    x, y = (_bent(a, b, c, share) for a, b, c in zip(TOP, BEND, FOOT, strict=True))
-    dx, dy = ((1 - share) * (b - a) + share * (c - b) for a, b, c in zip(TOP, BEND, FOOT, strict=True))
-    return (x, y), (dx / hypot(dx, dy), dy / hypot(dx, dy))
-
-
-def _bent(start: float, bend: float, end: float, share: float) -> float:
-    """One coordinate of a curve with one bend."""
-    return (1 - share) ** 2 * start + 2 * share * (1 - share) * bend + share**2 * end

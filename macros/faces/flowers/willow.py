@@ -9,6 +9,7 @@ from macros.faces.ink import (
     PAPER,
     RED,
     YELLOW,
+    Face,
     Point,
     at,
     blob,
@@ -23,7 +24,6 @@ from macros.faces.ink import (
     shape,
     use,
 )
-from macros.faces.sheet import Face
 
 LENGTH, BLADES = 225, 9
 """Of a frond: from root to the last pair of blades, and blades to a side."""
@@ -171,16 +171,16 @@ def _ribbon_willow() -> str:
     return use("willow-twig", 132, -20) + fronds
 
 
+MOTIFS: dict[str, str] = rain_man.MOTIFS | {
+    "willow-blade": shape("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
+    "willow-frond": _frond(-30),
+    "willow-twig": _twig(26, 180, 8),
+    "willow-feather": brush([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
+}
+
 FACES: dict[str, Face] = {
     "11a": rain_man.FACE,
     "11b": (("willow", _swallow_willow()), ("trunk", _trunk()), ("swallow", _swallow())),
     "11c": (("willow", _ribbon_willow()), ("trunk", mirror(_trunk())), ("red ribbon", ribbon(RED))),
     "11d": (("lightning", _lightning()), ("dark cloud", _cloud()), ("drum", _drum()), ("claw", _claw())),
-}
-FEATHER = brush([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8)
-MOTIFS: dict[str, str] = rain_man.MOTIFS | {
-    "willow-blade": shape("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
-    "willow-frond": _frond(-30),
-    "willow-twig": _twig(26, 180, 8),
-    "willow-feather": FEATHER,
 }

@@ -3,8 +3,26 @@
 from math import pi, sin
 
 from macros.faces.flowers.common import ribbon
-from macros.faces.ink import INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Point, at, blob, disc, leaf, line, mirror, place, polar, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import (
+    INK,
+    ORANGE,
+    PAPER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Face,
+    Point,
+    at,
+    blob,
+    disc,
+    leaf,
+    line,
+    mirror,
+    place,
+    polar,
+    shape,
+    use,
+)
 
 
 def _bud() -> str:
@@ -22,6 +40,7 @@ def _string(pairs: int, step: float, sway: float) -> str:
     long = pairs * step + 24
 
     def aside(down: float) -> float:
+        """How far the string swings aside, so far down it."""
         return sway * sin(pi * down / long)
 
     count = 2 * pairs

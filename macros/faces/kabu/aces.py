@@ -1,14 +1,13 @@
 """The aces: one stout club, drawn as a squat jar before wickerwork, and the red ace, whose club became a pot with a flame upon it."""
 
-from macros.faces.ink import GOLD, INK, PAPER, RED, SILVER, Point, blob, box, brush, disc, line, num, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, num, shape, use
 
 UNIT = 8
 """The distance between two lines of the wickerwork."""
 
 
 def ace() -> Face:
-    """The plain ace."""
+    """The plain ace: the jar and its label before wickerwork, with red blots."""
     blots = blob([(50, 58), (78, 48), (100, 66), (98, 102), (74, 122), (46, 112), (36, 84)], RED)
     blots += blob([(236, 34), (262, 28), (282, 42), (284, 90), (272, 140), (254, 166), (232, 172), (222, 154), (234, 116), (236, 70)], RED)
     blots += blob([(48, 420), (82, 414), (108, 432), (104, 470), (74, 494), (42, 488), (30, 452)], RED)
@@ -42,7 +41,7 @@ def _weave_row() -> str:
 
 
 def red_ace() -> Face:
-    """The special ace."""
+    """The special ace: a black pot and a flame upon it, among silver fire and waves on red."""
     return (
         ("red ground", box(16, 16, 288, 498, RED)),
         ("silver scrolls", _scrolls()),

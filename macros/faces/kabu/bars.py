@@ -1,7 +1,6 @@
 """The number cards 2 to 9: as many bars as the card counts, crossed at one point; the head tells the number in kanji."""
 
-from macros.faces.ink import INK, PAPER, RED, Point, both, box, brush, disc, line, num, polygon, round_about, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import INK, PAPER, RED, Face, Point, both, box, brush, disc, line, num, polygon, round_about, shape, use
 
 MIDDLE, FOOT = 160, 514
 """The axis of every number card, and the lower edge of the field."""

@@ -1,11 +1,10 @@
 """The ten: a court card with two heads. The upper half is drawn once; turned half round it is the lower one."""
 
-from macros.faces.ink import HEIGHT, INK, PAPER, RED, WIDTH, box, disc, line, place, polygon, shape, use
-from macros.faces.sheet import Face
+from macros.faces.ink import HEIGHT, INK, PAPER, RED, WIDTH, Face, box, disc, line, place, polygon, shape, use
 
 
 def ten() -> Face:
-    """The two-headed knave."""
+    """The two-headed knave, who holds up a club at each end."""
     return (
         ("crosses", _twice("kabu-cross")),
         ("coats", _twice("kabu-coat")),

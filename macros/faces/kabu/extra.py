@@ -1,8 +1,7 @@
 """The silver four and the ogre."""
 
-from macros.faces.ink import GOLD, INK, LINE, PAPER, RED, SILVER, Point, both, disc, line, place, polar, shape, use
+from macros.faces.ink import GOLD, INK, LINE, PAPER, RED, SILVER, Face, Point, both, disc, line, place, polar, shape, use
 from macros.faces.kabu import bars
-from macros.faces.sheet import Face
 
 
 def silver_four() -> Face:

@@ -1,46 +1,43 @@
-"""Kanji as brush strokes: the numerals on the heads of the cards, and the mark of this set."""
+"""Kanji as brush strokes, a hundred units high: the numerals on the heads of the cards, and the mark of this set."""
 
-from macros.faces.ink import INK, PAPER, Point, brush, disc, place, polar, use
+from macros.faces.ink import PAPER, Strokes, disc, place, polar, use, written
 
-type Stroke = tuple[tuple[Point, ...], tuple[float, ...]]
-"""The points of a stroke of the brush and its width at each of them."""
-
-TWO: tuple[Stroke, ...] = (
+TWO: Strokes = (
     (((-30, -23), (0, -26), (31, -25)), (15, 11, 16)),
     (((-48, 25), (0, 20), (48, 24)), (16, 12, 18)),
 )
-FOUR: tuple[Stroke, ...] = (
+FOUR: Strokes = (
     (((-46, -34), (-44, 0), (-40, 38)), (15, 12, 14)),
     (((-50, -30), (45, -34), (45, -34), (39, 40)), (13, 13, 15, 14)),
     (((-14, -30), (-14, -6), (-25, 12)), (12, 11, 5)),
     (((13, -30), (13, 0), (30, 6)), (12, 12, 9)),
     (((-40, 33), (0, 31), (38, 32)), (13, 11, 13)),
 )
-FIVE: tuple[Stroke, ...] = (
+FIVE: Strokes = (
     (((-36, -41), (0, -44), (38, -43)), (13, 10, 14)),
     (((1, -42), (-4, 0), (-13, 38)), (13, 11, 13)),
     (((-34, -6), (27, -10), (27, -10), (22, 38)), (11, 11, 14, 12)),
     (((-50, 41), (0, 37), (50, 41)), (14, 11, 15)),
 )
-SIX: tuple[Stroke, ...] = (
+SIX: Strokes = (
     (((-6, -52), (0, -44), (6, -30)), (5, 15, 12)),
     (((-50, -15), (0, -20), (50, -17)), (14, 11, 16)),
     (((-14, 1), (-24, 24), (-46, 44)), (13, 13, 3)),
     (((12, 1), (28, 20), (44, 42)), (7, 13, 17)),
 )
-SEVEN: tuple[Stroke, ...] = (
+SEVEN: Strokes = (
     (((-50, 4), (0, -7), (50, -18)), (15, 13, 16)),
     (((-9, -48), (-9, 14), (-4, 32), (12, 38), (38, 37), (46, 14)), (16, 13, 14, 13, 14, 3)),
 )
-EIGHT: tuple[Stroke, ...] = (
+EIGHT: Strokes = (
     (((-11, -34), (-20, 4), (-48, 40)), (15, 14, 3)),
     (((6, -40), (20, 2), (48, 38)), (8, 14, 20)),
 )
-NINE: tuple[Stroke, ...] = (
+NINE: Strokes = (
     (((-8, -50), (-11, -8), (-24, 22), (-48, 44)), (15, 13, 12, 3)),
     (((-44, -16), (24, -23), (24, -23), (17, 14), (22, 34), (46, 36), (50, 14)), (13, 12, 15, 13, 14, 15, 3)),
 )
-KABU: tuple[Stroke, ...] = (
+KABU: Strokes = (
     (((-50, -18), (-8, -22)), (10, 11)),
     (((-28, -48), (-28, 48)), (12, 11)),
     (((-28, -16), (-36, 8), (-52, 24)), (10, 9, 3)),
@@ -54,14 +51,9 @@ KABU: tuple[Stroke, ...] = (
 )
 
 
-def written(strokes: tuple[Stroke, ...], ink: str = INK) -> str:
-    """A kanji about its own origin, a hundred units high."""
-    return "".join(brush(points, widths, ink) for points, widths in strokes)
-
-
-def nine_stars(ink: str = INK) -> str:
+def nine_stars() -> str:
     """The crest of the nine luminaries, one disc within eight: the nine that kabu is played for."""
-    return disc(0, 0, 9, ink) + "".join(disc(*polar(0, 0, 19, 45 * step), 5.5, ink) for step in range(8))
+    return disc(0, 0, 9) + "".join(disc(*polar(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
 def mark() -> str:
