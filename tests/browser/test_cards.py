@@ -23,6 +23,7 @@ Element.prototype.animate = function (frames, how) {
     motions.push([this.querySelector("[data-card]")?.dataset.card, frames[0].transform]);
     return animate.call(this, frames, how);
 };"""
+REST = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
 PLACES = """() => {
     const board = document.querySelector("section[data-widget=table] .board");
     const { x, y } = board.getBoundingClientRect();
@@ -111,14 +112,15 @@ def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> 
 def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
     page = open_page(script=SPY, viewport={"width": 390, "height": 700}).to("/games/koi-koi/")
     table = Widget(page, "table")
-    table.act()
     glides = 0
     for _ in range(4):
+        table.act()
+        page.evaluate(REST)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.evaluate("motions.length = 0")
         before = page.evaluate(PLACES)
         table.act()
-        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+        page.evaluate(REST)
         after = page.evaluate(PLACES)
         for code, start in page.evaluate("motions"):
             if moved := re.match(r"translate\((.+)px, (.+)px\)", start):
