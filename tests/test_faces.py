@@ -14,7 +14,7 @@ from kabu_core import content, packs
 from kabu_core.cards import HIDDEN
 from kabu_core.render import cards as shown
 from kabu_core.render import decks, printing
-from macros.faces import files, ink, sheet
+from macros.faces import files, ink, pictures
 
 ROOT = Path(__file__).parents[1]
 PACKS = [deck.id for deck in packs.drawn()]
@@ -25,21 +25,21 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def inks(pack: str, code: str) -> set[str]:
     """The colours of the drawing of a card, its paper and frame left out."""
-    return set(re.findall(r'"(#[0-9a-f]+)"', "".join(sheet.picture(pack, code))))
+    return set(re.findall(r'"(#[0-9a-f]+)"', "".join(pictures.picture(pack, code))))
 
 
 def with_ink(pack: str, colour: str) -> set[str]:
-    return {code for code in sheet.faces(pack) if colour in inks(pack, code)}
+    return {code for code in pictures.faces(pack) if colour in inks(pack, code)}
 
 
 def parts(pack: str, code: str) -> tuple[str, ...]:
-    return tuple(name for name, _ in sheet.faces(pack)[code])
+    return tuple(name for name, _ in pictures.faces(pack)[code])
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_face_is_drawn_as_its_row_tells(pack: str) -> None:
     told = packs.faces(pack)
-    assert set(sheet.faces(pack)) == set(told)
+    assert set(pictures.faces(pack)) == set(told)
     for code, row in told.items():
         assert parts(pack, code) == row.shows, f"{pack} {code}"
 
@@ -83,7 +83,7 @@ def test_inks_stand_only_where_they_belong_on_flower_cards() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
-    for code in sheet.faces(pack):
+    for code in pictures.faces(pack):
         root = ET.fromstring(files.singles()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
         assert root.findtext(f"{SVG}title")
@@ -105,37 +105,42 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
-    pictures = [sheet.sheet(pack), *(sheet.card(pack, code, "", "") for code in sheet.faces(pack))]
-    for picture in pictures:
-        ids = re.findall(r' id="([^"]+)"', picture)
-        assert len(ids) == len(set(ids))
-        assert set(re.findall(r'href="#([^"]+)"', picture)) == set(ids)
-    all_ids = [id_ for picture in pictures[1:] for id_ in re.findall(r' id="([^"]+)"', picture)]
-    assert len(all_ids) == len(set(all_ids)), "pictures can stand in one page"
+    drawn = [pictures.card(pack, code, "", "") for code in pictures.faces(pack)]
+    for picture in drawn:
+        assert set(re.findall(r'href="#([^"]+)"', picture)) == set(re.findall(r' id="([^"]+)"', picture))
+    ids = re.findall(r' id="([^"]+)"', "".join(drawn))
+    assert len(ids) == len(set(ids)), "pictures can stand in one page"
 
 
 @pytest.mark.parametrize(("pack", "most"), [("kabufuda", 25_000), ("hanafuda-48", 90_000)])
-def test_a_sheet_is_small(pack: str, most: int) -> None:
-    assert len(gzip.compress(sheet.sheet(pack).encode(), 6)) <= most
+def test_all_pictures_of_a_pack_are_small(pack: str, most: int) -> None:
+    style = pictures.style(pack, files.wearers(content.decks()[pack]))
+    assert len(gzip.compress(style.encode(), 6)) <= most
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_no_two_faces_share_a_place_on_the_sheet(pack: str) -> None:
-    cells = [sheet.cell(code) for code in sheet.faces(pack)]
-    assert len(cells) == len(set(cells))
-    assert all(column < sheet.COLUMNS and row < sheet.ROWS for column, row in cells)
+def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None:
+    deck = content.decks()[pack]
+    style = pictures.style(pack, files.wearers(deck))
+    rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
+    assert len(rules) == len(pictures.faces(pack))
+    worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
+    assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extras(deck, packs.faces(pack))])
+    for _, picture in rules:
+        assert not re.search(r'["#]|%(?!23)', picture), "a quotation mark would end the rule, # the address"
+        ET.fromstring(picture.replace("%23", "#"))
 
 
 def test_a_face_down_card_tells_nothing() -> None:
     assert shown.card(HIDDEN) == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
-    red, black = (re.sub(f"{ink}|{colour}", "", sheet.back(colour)) for colour, ink in sheet.BACKS.items())
+    red, black = (re.sub(f"{ink}|{colour}", "", pictures.back(colour)) for colour, ink in pictures.BACKS.items())
     assert red == black, "but for the ink"
 
 
 def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
     styles = (ROOT / "docs/assets/kabu.css").read_text() + (ROOT / "docs/assets/print.css").read_text()
-    assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {sheet.BACKS['red']};" in styles
-    for colour, name in (("red", sheet.BACKS["red"]), ("black", sheet.BACKS["black"])):
+    assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {pictures.BACKS['red']};" in styles
+    for colour, name in (("red", pictures.BACKS["red"]), ("black", pictures.BACKS["black"])):
         assert re.search(rf'\.print-back[^}}]*background: {name}|value="{colour}"[^}}]*background: {name}', styles)
 
 

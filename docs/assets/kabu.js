@@ -6,7 +6,7 @@ import { answers, morph } from "./fetch.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { keyIn, rove, roveAll } from "./keys.mjs";
-import { dress } from "./look.mjs";
+import { dress, fetchPacks } from "./look.mjs";
 import { glide, laid, lift } from "./motion.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -117,6 +117,7 @@ class Widget {
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
     roveAll(this.view);
+    fetchPacks(this.view);
     glide(this.view, before);
     if (!silent) this.say(say || asked(this.view)?.textContent);
   }

@@ -13,6 +13,17 @@ function kept() {
   }
 }
 
+// The pictures of packs that came into the page after it was built.
+export function fetchPacks(view) {
+  const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
+  for (const { dataset } of view.querySelectorAll("[data-deck]")) {
+    const { href } = new URL(`cards/${dataset.deck}.css`, import.meta.url);
+    if (there.has(href)) continue;
+    there.add(href);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  }
+}
+
 export function dress() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {

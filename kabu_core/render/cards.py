@@ -19,8 +19,8 @@ def card(shown: Card | None, *, decorative: bool = False) -> Html:
 
 
 def face(shown: Card) -> Html:
-    """What is printed on a card, without its name: its place on the sheet of its pack, and the figure in its corner."""
-    printed = {"data_deck": shown.faces, "data_card": shown.code, "data_mark": shown.mark or None}
+    """What is printed on a card, without its name: the picture that its pack has for it, and the figure in its corner."""
+    printed = {"data_deck": shown.faces, "data_card": shown.code}
     return tag("span", tag("b", corner(shown)) if corner(shown) else "", class_="card-face", aria_hidden="true", **printed)
 
 

@@ -1,4 +1,4 @@
 """The cards, drawn from the features that tradition gives each face; traced from nobody, released as CC0 1.0.
 
-A face is its parts in the order in which they are painted. `sheet` puts faces together into files.
+A face is its parts in the order in which they are painted. `pictures` puts faces together.
 """

@@ -1,13 +1,14 @@
-"""The pictures that the site serves: a sheet a pack, every card and back by itself, and all of them to take away.
+"""The pictures that the site serves: a style sheet a pack, every card and back by itself, and all of them to take away.
 
-Paths are relative to the site's assets/cards: `<pack>.svg`, `<pack>/<code>.svg`, `back-<colour>.svg` and the archive.
+Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg`, `back-<colour>.svg` and the archive.
 """
 
 import zipfile
 from pathlib import Path
 
 from kabu_core import packs
-from macros.faces import sheet
+from kabu_core.cards import Deck
+from macros.faces import pictures
 
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
 
@@ -19,21 +20,30 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 def publish(site: Path) -> None:
     """Writes all pictures into a built site."""
     home = site / "assets" / "cards"
-    pictures = singles()
-    for name, drawn in {**pictures, **{f"{deck.id}.svg": sheet.sheet(deck.id) for deck in packs.drawn()}}.items():
+    cards = singles()
+    for name, content in {**cards, **{f"{deck.id}.css": pictures.style(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(drawn, "utf-8")
+        target.write_text(content, "utf-8")
     with zipfile.ZipFile(home / packs.ARCHIVE, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, drawn in {"LICENSE.txt": NOTICE, **pictures}.items():
+        for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items():
             archive.writestr(zipfile.ZipInfo(name), drawn, zipfile.ZIP_DEFLATED)  # the same bytes every time
 
 
 def singles() -> dict[str, str]:
     """Every face and back as a picture of its own, by path."""
-    found = {f"back-{colour}.svg": sheet.back(colour) for colour in sheet.BACKS}
+    found = {f"back-{colour}.svg": pictures.back(colour) for colour in pictures.BACKS}
     for deck in packs.drawn():
         told = packs.faces(deck.id)
         for card in (*packs.printed(deck, told), *packs.extras(deck, told)):
-            found[f"{deck.id}/{card}.svg"] = sheet.card(deck.id, card.code, card.label, told[card.code].description)
+            found[f"{deck.id}/{card}.svg"] = pictures.card(deck.id, card.code, card.label, told[card.code].description)
+    return found
+
+
+def wearers(deck: Deck) -> dict[str, list[str]]:
+    """The codes of the cards that wear each face of a pack."""
+    told = packs.faces(deck.id)
+    found: dict[str, list[str]] = {}
+    for card in (*deck, *packs.extras(deck, told)):
+        found.setdefault(packs.worn(card, told), []).append(card.code)
     return found

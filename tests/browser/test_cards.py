@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kabu_core import content, packs
-from macros.faces import sheet
+from macros.faces import pictures
 from tests.browser.conftest import Visit
 from tests.browser.server import Site
 from tests.browser.widgets import Widget
@@ -64,39 +64,27 @@ def test_each_sheet_of_faces_is_followed_by_one_of_backs_if_wanted(open_page: Op
         assert len(document) == 4
 
 
-@pytest.mark.parametrize("pack", sheet.MODULES)
-def test_every_card_shows_its_own_field_of_the_sheet(open_page: Open, pack: str) -> None:
-    page = open_page().to(f"/cards/{pack.removesuffix('-48').removesuffix('-52')}/")
-    shown = page.eval_on_selector_all(
-        ".viewer .card-face",
-        """(faces) => faces.filter((face) => face.offsetWidth).map((face) => {
-            const { left, top, backgroundImage } = getComputedStyle(face, "::before");
-            return [face.dataset.card, -parseFloat(left) / face.clientWidth, -parseFloat(top) / face.clientHeight, backgroundImage];
-        })""",
-    )
-    assert {code for code, *_ in shown} == set(packs.faces(pack))
-    for code, column, row, picture in shown:
-        assert (round(column, 1), round(row, 1)) == sheet.cell(code), code
-        assert picture.endswith(f'/assets/cards/{pack}.svg")')
+@pytest.mark.parametrize("pack", pictures.MODULES)
+def test_every_card_shows_its_own_picture(open_page: Open, pack: str) -> None:
+    card = open_page().to(f"/cards/{pack.removesuffix('-48').removesuffix('-52')}/").locator(".viewer .card-face").first
+    told = packs.faces(pack)
+    for shown in (*content.decks()[pack], *packs.extras(content.decks()[pack], told)):
+        printed = card.evaluate("(face, code) => { face.dataset.card = code; return getComputedStyle(face).backgroundImage; }", shown.code)
+        assert printed == f'url("{pictures.uri(pack, packs.worn(shown, told))}")', shown.code
 
 
-@pytest.mark.parametrize("pack", ["kabufuda", "komaru"])
-def test_copies_that_look_alike_show_one_field(open_page: Open, pack: str) -> None:
-    card = open_page().to(f"/cards/{pack}/").locator(".card-face").first
-    for shown in content.decks()[pack]:
-        card.evaluate(
-            "(face, [code, mark]) => { face.dataset.card = code; mark ? face.dataset.mark = mark : delete face.dataset.mark; }",
-            [shown.code, shown.mark],
-        )
-        row = card.evaluate("(face) => -parseFloat(getComputedStyle(face, '::before').top) / face.clientHeight")
-        assert round(row, 1) == sheet.cell(packs.worn(shown, packs.faces(pack)))[1], shown.code
-
-
-def test_a_page_loads_the_sheets_it_shows_and_each_once(open_page: Open, site: Site) -> None:
+def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
         open_page().to(path).wait_for_load_state("networkidle")
-        assert re.findall(r"/assets/cards/([\w-]+)\.svg", " ".join(entry.path for entry in site.log)) == wanted
+        assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(entry.path for entry in site.log)) == wanted
+
+
+def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: Site) -> None:
+    page = open_page().to("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
+    face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
+    expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
+    assert len(site.sent("/assets/cards/hanafuda-48.css")) == 1
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

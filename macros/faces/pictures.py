@@ -1,4 +1,8 @@
-"""Faces put together: a card as a picture of its own, and all cards of a pack on one sheet, which the site loads once."""
+"""Faces put together: a card as a picture of its own, and all cards of a pack in one style sheet, which a page loads once.
+
+In a style sheet each card stays a picture by itself: a browser reads and paints those on the page. On one large picture it would
+paint the whole pack for every card, and on a slow machine a page of cards then takes seconds.
+"""
 
 import html
 import re
@@ -29,10 +33,6 @@ MODULES: dict[str, tuple[Drawing, ...]] = {
 BACKS = {"black": INK, "red": "#8f3a28"}
 """Plain, as the folded paper of the back is."""
 
-COLUMNS, ROWS = 14, 4
-"""Of every sheet: a column for each number, a row for each letter. The style sheet of the pages counts on it."""
-
-_ROW = {letter: row for row, letters in enumerate(("asx", "bhmy", "cz", "d")) for letter in letters}
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg"'
 _HALF = FRAME // 2
 _MIDDLE = f"M{_HALF} {_HALF}h{WIDTH - FRAME}v{HEIGHT - FRAME}H{_HALF}z"
@@ -51,24 +51,23 @@ def motifs(pack: str) -> dict[str, str]:
     return {id_: drawn for module in MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
-def cell(code: str) -> tuple[int, int]:
-    """The column and row of a card on its pack's sheet."""
-    return int(code[:-1]), _ROW[code[-1]]
+def style(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
+    """The style sheet of a pack: each face as a background of the cards that wear it, by their codes."""
+    return "".join(_rule(pack, face, codes) for face, codes in wearers.items())
 
 
-def sheet(pack: str) -> str:
-    """All faces of a pack as one SVG."""
-    drawn = {cell(code): _drawn(face) for code, face in faces(pack).items()}
-    cards = "".join(_placed(face, WIDTH * column, HEIGHT * row) for (column, row), face in drawn.items())
-    defined = f'<g id="paper">{_PAPER}</g><g id="edge">{_EDGE}</g>{_defined(drawn.values(), motifs(pack))}'
-    return f'{_HEAD} viewBox="0 0 {WIDTH * COLUMNS} {HEIGHT * ROWS}" preserveAspectRatio="none"><defs>{defined}</defs>{cards}</svg>'
+def uri(pack: str, code: str) -> str:
+    """A card as an address that is the picture itself."""
+    motifs, drawn = picture(pack, code)
+    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_framed(drawn)}</svg>'
+    return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
 def card(pack: str, code: str, title: str, description: str) -> str:
     """One card at its true size, with its frame, its name and what it shows; its ids are its own."""
-    defined, drawn = picture(pack, code)
-    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{defined}</defs>{_field(drawn)}")
-    return _alone(title, description, _PAPER + own + _EDGE)
+    motifs, drawn = picture(pack, code)
+    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
+    return _alone(title, description, own)
 
 
 def picture(pack: str, code: str) -> tuple[str, str]:
@@ -96,16 +95,16 @@ def _drawn(face: Face) -> str:
     return "".join(part for _, part in face)
 
 
-def _placed(drawn: str, x: int, y: int) -> str:
-    """A card on the sheet: paper, drawing, frame."""
-    return f'<use href="#paper" x="{x}" y="{y}"/>{_field(drawn, x, y)}<use href="#edge" x="{x}" y="{y}"/>'
+def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
+    worn = ", ".join(f'[data-card="{code}"]' for code in codes)
+    return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{uri(pack, face)}") }}\n'
 
 
-def _field(drawn: str, x: int = 0, y: int = 0) -> str:
-    """A drawing cut off below the frame of the card at (x, y)."""
+def _framed(drawn: str) -> str:
+    """A drawing on paper, cut off below the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
-    box = f'x="{x + _HALF}" y="{y + _HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
-    return f"<svg {box}>{drawn}</svg>" if drawn else ""
+    box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
+    return _PAPER + (f"<svg {box}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
 def _defined(drawn: Iterable[str], motifs: Mapping[str, str]) -> str:
