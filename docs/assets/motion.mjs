@@ -1,4 +1,4 @@
-// Cards in motion: within a deal one that lies elsewhere after an act glides there, one turned up turns over, one dealt fades in.
+// Cards in motion: within a deal one that comes to another place on the board glides there, one turned up turns over, one dealt fades in.
 // Nothing waits for it. And the card that a button would play is lifted while the button is pointed at.
 
 const BOARD = ".board";
@@ -8,10 +8,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const cardsOf = (board) => [...board.querySelectorAll(".card:not(.chips *)")];
 const codeOf = (card) => card.querySelector("[data-card]")?.dataset.card;
 
-// Where a card lies on its board, however the page is scrolled.
+// Where a card lies on its board, however the page is scrolled, and in which row.
 function placeOf(card, board) {
   const [{ x, y, width, height }, at] = [card.getBoundingClientRect(), board.getBoundingClientRect()];
-  return { x: x - at.x, y: y - at.y, width, height };
+  return { x: x - at.x, y: y - at.y, width, height, row: card.parentElement };
 }
 
 // The cards that show their face by code; of packs mixed together some stand twice, and which is which nobody can say.
@@ -44,9 +44,8 @@ export function glide(view, before) {
 
 function steps(from, to, turned) {
   if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];
-  const [x, y] = [from.x - to.x, from.y - to.y];
-  if (Math.hypot(x, y) < 2) return undefined;
-  const start = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  if (from.row === to.row) return undefined; // the others of its row only make room
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   return [{ transformOrigin: "0 0", zIndex: 1, transform: start }, { transformOrigin: "0 0", zIndex: 1 }];
 }
 

@@ -42,7 +42,23 @@ WORK = """([script, message]) => new Promise((done) => {
 })"""
 WATCH = """() => {
     globalThis.tasks = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+    globalThis.motions = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const motion = animate.apply(this, how);
+        motion.ready.then(async () => {
+            const start = performance.now();
+            await motion.finished;
+            motions.push({ start, end: performance.now() });
+        }).catch(() => {}); // another act came between
+        return motion;
+    };
+}"""
+LONG = """() => {
+    const during = ({ startTime, duration }) => motions.some(({ start, end }) => startTime + duration > start && startTime < end);
+    const longest = (some) => Math.max(0, ...some.map(({ duration }) => duration));
+    return [motions.length, longest(tasks.filter(during)), longest(tasks)];
 }"""
 FRESH, LEGAL = "[data-event*='{random}']", "[data-choices] button[data-event]:not(:disabled)"
 BACK = "[data-event^='step']:not(:disabled)"
@@ -129,20 +145,15 @@ def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
             ours(page, site, f"/games/{game}/")
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.evaluate(WATCH)
-            moved = 0
             for _ in range(5 * RUNS):
                 page.evaluate(ACT, LEGAL if page.locator(LEGAL).count() else FRESH)
-                moved += page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
                 page.mouse.wheel(0, 400)
                 page.wait_for_timeout(300)
                 page.mouse.wheel(0, -400)
                 page.wait_for_timeout(200)
-            long = page.evaluate("tasks")
-            tell(
-                f"tasks over 50 ms at a quarter speed, {game}",
-                f"{len(long)} in {5 * RUNS} acts, {moved} cards in motion; longest {max(long, default=0):.0f} ms",
-                "100 ms",
-            )
+            moved, during, longest = page.evaluate(LONG)
+            told = f"{during:.0f} ms while one of {moved} cards moved; {longest:.0f} ms in {5 * RUNS} acts and scrolls"
+            tell(f"longest task at a quarter of the speed, {game}", told, "100 ms while a card moves")
 
 
 def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:

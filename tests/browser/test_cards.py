@@ -24,6 +24,10 @@ Element.prototype.animate = function (frames, how) {
     return animate.call(this, frames, how);
 };"""
 REST = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
+PRINTED = """(face, [deck, card]) => {
+    Object.assign(face.dataset, { deck, card });
+    return getComputedStyle(face).backgroundImage;
+}"""
 PLACES = """() => {
     const board = document.querySelector("section[data-widget=table] .board");
     const { x, y } = board.getBoundingClientRect();
@@ -64,13 +68,13 @@ def test_each_sheet_of_faces_is_followed_by_one_of_backs_if_wanted(open_page: Op
         assert len(document) == 4
 
 
-@pytest.mark.parametrize("pack", pictures.MODULES)
-def test_every_card_shows_its_own_picture(open_page: Open, pack: str) -> None:
-    card = open_page().to(f"/cards/{pack.removesuffix('-48').removesuffix('-52')}/").locator(".viewer .card-face").first
-    told = packs.faces(pack)
-    for shown in (*content.decks()[pack], *packs.extras(content.decks()[pack], told)):
-        printed = card.evaluate("(face, code) => { face.dataset.card = code; return getComputedStyle(face).backgroundImage; }", shown.code)
-        assert printed == f'url("{pictures.uri(pack, packs.worn(shown, told))}")', shown.code
+def test_every_card_shows_its_own_picture(open_page: Open) -> None:
+    face = open_page().to("/cards/").locator(".card-face").first
+    for pack in pictures.MODULES:
+        told = packs.faces(pack)
+        for shown in (*content.decks()[pack], *packs.extras(content.decks()[pack], told)):
+            printed = face.evaluate(PRINTED, [pack, shown.code])
+            assert printed == f'url("{pictures.uri(pack, packs.worn(shown, told))}")', f"{pack} {shown}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
@@ -91,7 +95,7 @@ def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, 
 def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> None:
     table = Widget(open_page(reduced_motion=motion).to("/games/koi-koi/"), "table")
     moved = 0
-    for _ in range(4):
+    for _ in range(2):
         table.act()
         moved += table.page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
     assert bool(moved) == (motion == "no-preference")
@@ -101,7 +105,7 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
     page = open_page(script=SPY, viewport={"width": 390, "height": 700}).to("/games/koi-koi/")
     table = Widget(page, "table")
     glides = 0
-    for _ in range(4):
+    for _ in range(2):
         table.act()
         page.evaluate(REST)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
@@ -114,7 +118,7 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
             if moved := re.match(r"translate\((.+)px, (.+)px\)", start):
                 glides += 1
                 from_here = [after[code][axis] + float(moved[axis + 1]) for axis in (0, 1)]
-                assert from_here == pytest.approx(before[code], abs=2), code
+                assert from_here == pytest.approx(before[code], abs=6), code  # one may have been lifted
     assert glides, "a card was taken, or lay down on the field"
 
 
@@ -157,7 +161,7 @@ def test_the_look_that_a_reader_chose_is_kept_on_every_page(open_page: Open) -> 
     page.get_by_label("Black", exact=True).check()
     page.goto(page.url.replace("/cards/", "/games/koi-koi/"))
     figure = page.locator(".board .card-face b").first
-    assert figure.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize) / b.parentElement.clientWidth") > 0.4
+    assert figure.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize) / b.parentElement.clientWidth") > 0.35
     assert page.locator(".card-back").first.evaluate("(back) => getComputedStyle(back).backgroundColor") == "rgb(27, 26, 25)"
     page.goto(page.url.replace("/games/koi-koi/", "/cards/"))
     expect(page.get_by_label("Large", exact=True)).to_be_checked()
