@@ -70,7 +70,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
-    keypad = tag("div", *_keys(deck), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    keypad = tag("div", *_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, game.MOST_CARDS), class_="field"),
@@ -110,10 +110,10 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _keys(deck: Deck) -> Iterator[Html]:
+def _keys(deck: Deck, typed: str) -> Iterator[Html]:
     """A button for each number, what has none last; or for each card, where a number does not say which is meant."""
     if not deck.ranks_alone:
-        return (faces.key(card, card.code) for card in deck)
+        return (faces.key(card, card.code, pressed=card.code in typed.split()) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
     return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 

@@ -93,7 +93,8 @@ def test_every_pack_of_old_names_its_witnesses() -> None:
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
     html = decks.viewer(content.decks()[id])
     for code in packs.faces(id):
-        assert html.count(f'popovertarget="face-{code}"') == 2
+        assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1
+        assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1
         assert html.count(f'id="face-{code}"') == 1
         assert f'href="/assets/cards/{id}/{code}.svg"' in html
     assert packs.alikes(id)

@@ -11,7 +11,8 @@ export function fieldsOf(section) {
     state: () => chosen().map((field) => field.value).join("/"),
     set: (state) => set(all, state),
     choose: (name, value) => choose(all.filter((field) => field.name === name), value),
-    edit: (asked) => cards && edit(cards, asked),
+    edit: (asked, key) => cards && edit(cards, asked, key),
+    press: () => cards && press(section, cards),
   };
 }
 
@@ -36,13 +37,20 @@ function words(text, tokens) {
   return text.split(/[ ,-]+/).filter(Boolean).flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
 }
 
-// A card after the last one that a hand can have begins a new hand.
-function edit(cards, { type, erase, clear }) {
+// A card after the last one that a hand can have begins a new hand; one that its key says is there is taken back.
+function edit(cards, { type, erase, clear }, key) {
   const tokens = words(cards.value, cards.dataset.tokens);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
-  const next = type !== undefined ? [...(full ? [] : tokens), type] : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
+  const add = () => (key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type]);
+  const next = type !== undefined ? add() : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
   cards.value = next.join(" ");
   return true;
+}
+
+// Keys of cards that exist once say whether they have been pressed.
+function press(section, cards) {
+  const typed = words(cards.value, cards.dataset.tokens);
+  for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
 // The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.

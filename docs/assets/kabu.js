@@ -117,6 +117,7 @@ class Widget {
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
     roveAll(this.view);
+    this.fields.press();
     fetchPacks(this.view);
     glide(this.view, before);
     if (!silent) this.say(say || asked(this.view)?.textContent);
@@ -215,7 +216,7 @@ on("click", (widget, target) => {
   if (engineDo === "Stop") stop();
   else if (engineDo) widget.work();
   else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
-  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset) && widget.typed({ typing: true });
+  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
 });

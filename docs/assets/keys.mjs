@@ -17,9 +17,22 @@ export function rove(target, key) {
   const at = items.indexOf(target);
   const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
   if (at < 0 || Number.isNaN(next)) return false;
-  items[(next + items.length) % items.length].focus();
+  (beside(items, target, key) ?? items[(next + items.length) % items.length]).focus();
   roveAll(group.parentElement);
   return true;
+}
+
+// In rows and columns an arrow goes where it points; past the edge, to the next or the last one in order.
+function beside(items, from, key) {
+  const level = key === "ArrowLeft" || key === "ArrowRight";
+  const [ahead, aside] = level ? ["x", "y"] : ["y", "x"];
+  const here = from.getBoundingClientRect();
+  const away = (item) => {
+    const there = item.getBoundingClientRect();
+    return { item, far: (there[ahead] - here[ahead]) * steps[key], off: Math.abs(there[aside] - here[aside]) };
+  };
+  const found = items.map(away).filter(({ far, off }) => far > 1 && off < (level ? here.height : here.width) / 2);
+  return found.sort((a, b) => a.far - b.far)[0]?.item;
 }
 
 export function keyIn(section, target, key) {

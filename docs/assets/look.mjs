@@ -42,3 +42,24 @@ addEventListener("change", ({ target }) => {
     // chosen for this visit
   }
 });
+
+// A face that is shown large gives way to the next one, and to whatever else is turned to.
+const OPENED = ".opened:popover-open";
+
+addEventListener("click", (event) => {
+  const button = event.target.closest?.(`${OPENED} nav button`);
+  if (!button) return;
+  event.preventDefault();
+  button.closest(OPENED).hidePopover();
+  button.popoverTargetElement.showPopover();
+});
+
+addEventListener("keydown", ({ key, target }) => {
+  const way = { ArrowLeft: "Previous", ArrowRight: "Next" }[key];
+  if (way) [...(target.closest?.(OPENED)?.querySelectorAll("nav button") ?? [])].find((button) => button.textContent === way)?.click();
+});
+
+addEventListener("focusout", ({ target, relatedTarget }) => {
+  const opened = target.closest?.(OPENED);
+  if (opened && relatedTarget && !opened.contains(relatedTarget)) opened.hidePopover();
+});

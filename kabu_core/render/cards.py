@@ -24,10 +24,14 @@ def face(shown: Card) -> Html:
     return tag("span", tag("b", corner(shown)) if corner(shown) else "", class_="card-face", aria_hidden="true", **printed)
 
 
-def key(shown: Card, types: str, name: str = "", digit: str | None = None) -> Html:
-    """A button of a keypad: the card that it types, by the name given or the card's, and the figure key that does the same."""
+def key(shown: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
+    """A button of a keypad: the card that it types, by the name given or the card's, and the figure key that does the same.
+
+    Where each card exists once, `pressed` says whether it has been typed; pressing it again takes it back.
+    """
     picture = tag("span", face(shown), role="img", aria_label=name or shown.label)
-    return tag("button", picture, type="button", data_type=types, data_key=digit)
+    state = None if pressed is None else str(pressed).lower()
+    return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
 
 
 LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}

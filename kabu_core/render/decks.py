@@ -26,7 +26,8 @@ def viewer(deck: Deck) -> Html:
     beside = [(card, 0) for card in packs.extras(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
-    return tag("div", STYLES, *(_group(head, rows, found) for head, rows in groups), class_="viewer", data_deck=deck.id)
+    order = [packs.worn(card, found) for _, rows in groups for card, _ in rows]
+    return tag("div", STYLES, *(_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
 def contact(deck: Deck) -> Html:
@@ -99,9 +100,9 @@ def _heading(card: Card) -> Html:
     return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
-def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face]) -> Html:
+def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
     shown = [(card, copies, packs.worn(card, found)) for card, copies in rows]
-    faces = [tag("li", _button(card, copies, code), _opened(card, copies, code, found[code])) for card, copies, code in shown]
+    faces = [tag("li", _button(card, copies, code), _opened(card, copies, code, found[code], order)) for card, copies, code in shown]
     return tag("section", tag("h3", head), tag("ul", *faces, class_="faces"))
 
 
@@ -112,7 +113,7 @@ def _button(card: Card, copies: int, code: str) -> Html:
     )
 
 
-def _opened(card: Card, copies: int, code: str, face: Face) -> Html:
+def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
     """A face at full size with its names, its description and what it counts; it opens and closes without a script."""
     id_ = f"face-{code}"
     names = [romaji(face.romaji) if face.romaji else "", " ", script(face.kanji)]
@@ -123,10 +124,19 @@ def _opened(card: Card, copies: int, code: str, face: Face) -> Html:
         tag("p", face.description),
         tag("dl", *(part for term, value in _facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
         tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
+        _beside(code, order),
     )
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", autofocus=True)
     named = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
     return tag("div", close, pictures.card(card, decorative=True), text, popover=True, id=id_, class_="opened", **named)
+
+
+def _beside(code: str, order: Sequence[str]) -> Html:
+    """Buttons to the face before and the one after."""
+    at = order.index(code)
+    ways = (("Previous", at - 1), ("Next", at + 1))
+    shown = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
+    return tag("nav", *shown, aria_label="Other faces")
 
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:

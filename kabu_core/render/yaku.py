@@ -14,6 +14,9 @@ PLAIN = ("plain", "yellow")
 """What a card shows beside its flower is then no thing."""
 
 EMPTY = "Give the cards that a player has taken."
+NEAREST = 3
+"""So many yaku within reach are told at once, the others when asked for."""
+
 NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 BONUSES = {
@@ -77,12 +80,15 @@ def bonus(found: Bonus) -> str:
 
 def close(rows: Iterable[Close], places: Mapping[Card, str] = NOWHERE) -> Html:
     """Yaku that lack a card or two: what each would count, which cards would do, and where they lie as far as that is known."""
-    return tag("ul", *(_close(row, places) for row in rows), class_="near")
+    shown = [_close(row, places) for row in rows]
+    more = tag("details", tag("summary", f"{len(shown) - NEAREST} more"), tag("ul", *shown[NEAREST:], class_="near"), class_="fold")
+    return join([tag("ul", *shown[:NEAREST], class_="near"), more if len(shown) > NEAREST else ""])
 
 
 def kinds(cards: Sequence[Card]) -> Html:
-    """Captured cards, grouped by kind."""
-    groups = [(name, [card for card in cards if card.kind == kind]) for kind, name in KINDS.items()]
+    """Captured cards, grouped by kind, in the order of the months."""
+    ordered = sorted(cards, key=lambda card: (card.number, card.code))
+    groups = [(name, [card for card in ordered if card.kind == kind]) for kind, name in KINDS.items()]
     return tag("div", *(_kind(name, group) for name, group in groups if group), class_="kinds")
 
 
@@ -163,7 +169,8 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     points = tag("strong", " / ".join(map(str, values)))
     also = [join([", also ", words.name(other)]) for other in row.also if other.romaji != row.name.romaji]
     head = tag("p", points, " ", words.name(row.name), *also, f" ‘{row.name.english}’. ", prose(row.says))
-    examples = tag("p", _example(row.example, deck), " ", tag("span", "but not", class_="place"), " ", _example(row.near_miss, deck))
+    miss = tag("span", tag("span", "but not", class_="place"), _example(row.near_miss, deck), class_="miss")
+    examples = tag("p", _example(row.example, deck), " ", miss)
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
