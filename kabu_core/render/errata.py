@@ -39,7 +39,7 @@ def _entry(row: Erratum) -> Html:
     return tag(
         "li",
         tag("p", tag("strong", row.title), " ", _badge(row.verdict)),
-        tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", row.place)),
+        tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
         words.readings(row.readings),
         tag("p", _concerns(row), "Noted ", tag("time", row.noted, datetime=row.noted), ".", class_="note"),
