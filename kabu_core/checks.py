@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import content, packs
+from kabu_core import content, errata, packs
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
+from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import known, load
@@ -48,6 +49,7 @@ def check(rules: Mapping[str, type[Rules]]) -> int:
     for game_id, kind in rules.items():
         _check_game(content.game(game_id), kind)
     packs.check()
+    errata.check(rules)
     return len(rows)
 
 
@@ -58,6 +60,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         items = found.items() if isinstance(found, Mapping) else ((row.value, row) for row in found)
         yield from ((f"{file}, {key} {name!r}", row) for name, row in items)
     yield from packs.rows()
+    yield from errata.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
@@ -75,7 +78,7 @@ def _check_statement(row: Any, place: str) -> None:
         raise ContentError(f"{place}: no source; every statement needs one")
     for source in cited:
         _check_cited(source, place)
-    prose = [getattr(row, key, "") for key in ("says", "text", "note", "played", "extra", "special")]
+    prose = [getattr(row, key, "") for key in ("says", "text", "note", "played", "extra", "special", "claim")]
     for text in (*prose, *getattr(row, "texts", {}).values(), *(reading.says for reading in readings)):
         if text.count("*") % 2:
             raise ContentError(f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
@@ -115,6 +118,8 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
         case Pattern():
             known([row.status], content.STATUSES, f"{place}, status")
             _check_attested(row, place)
+        case Erratum():
+            _check_cited(row.source, place)
 
 
 def _check_deck(deck: Deck, place: str) -> None:

@@ -10,12 +10,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, content, games, mount, packs, web
+from kabu_core import errata as register
 from kabu_core.cards import Deck
 from kabu_core.columns import part
 from kabu_core.errors import ContentError
 from kabu_core.loading import known
 from kabu_core.render import cards as pictures
 from kabu_core.render import decks as shown
+from kabu_core.render import errata as noted
 from kabu_core.render import printing, tables, words
 from kabu_core.render import rules as rule_text
 from kabu_core.render import table as boards
@@ -188,6 +190,20 @@ def sources() -> str:
     return tables.sources(content.sources().values())
 
 
+def errata(game: str = "") -> str:
+    """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
+    if not game:
+        return noted.register(register.errata().values())
+    known([game], games.GAMES, "errata")
+    links = noted.links(register.about(game), "In the register of errors in sources: ")
+    return tag("p", links) if links else links
+
+
+def verdicts() -> str:
+    """What the verdicts of the register mean."""
+    return noted.verdicts()
+
+
 def card_look() -> str:
     """The reader's choice of how cards look, on every page."""
     return printing.look()
@@ -280,6 +296,8 @@ MACROS = (
     numerals,
     terms,
     sources,
+    errata,
+    verdicts,
     odds_totals,
     card_look,
     print_sheets,

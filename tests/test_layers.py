@@ -21,6 +21,7 @@ LAYERS = [
     "loading",
     "content",
     "packs",
+    "errata",
     "checks",
     "play",
     "rounds",

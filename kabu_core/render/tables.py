@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from kabu_core import odds
+from kabu_core import errata, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content import Form, GameInfo, Numeral, Source, Term
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
+from kabu_core.render import errata as noted
 from kabu_core.render import words
 from kabu_core.render.html import Html, count, escape, join, latin, prose, romaji, script, table, tag
+
+NOTED = " See errors in sources: "
 
 
 def hands(rows: Iterable[NamedHand], deck: Deck, link: str) -> Html:
@@ -82,7 +85,13 @@ def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
     return tag(
         "li",
         faces.hand(deck.parse(hand.example)),
-        tag("div", title, tag("p", prose(hand.says)), tag("div", try_it, " ", told, class_="more")),
+        tag(
+            "div",
+            title,
+            tag("p", prose(hand.says)),
+            tag("div", try_it, " ", told, class_="more"),
+            noted.links(errata.about(f"hand/{hand.id}"), NOTED),
+        ),
         id=f"hand-{hand.id}",
     )
 
@@ -96,7 +105,7 @@ def _numeral(row: Numeral) -> Html:
         tag("td", romaji(row.romaji), " ", tag("small", words.cites(row.sources))),
         tag("td", script(f"{row.kanji} {row.kana}")),
         tag("td", forms),
-        tag("td", said),
+        tag("td", said, noted.links(errata.about(f"total/{row.value}"), NOTED)),
         id=f"total-{row.value}",
     )
 
@@ -111,7 +120,9 @@ def _term(term: Term) -> list[Html]:
     told = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     return [
         tag("dt", *head, id=f"term-{term.id}"),
-        tag("dd", prose(term.says), " ", tag("small", words.cites(term.sources)), told),
+        tag(
+            "dd", prose(term.says), " ", tag("small", words.cites(term.sources)), told, noted.links(errata.about(f"term/{term.id}"), NOTED)
+        ),
     ]
 
 
@@ -128,6 +139,7 @@ def _source(source: Source) -> Html:
         tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
         _known_through(source),
         tag("span", " ", source.note, class_="note") if source.note else "",
+        noted.links(errata.of(source.id), NOTED),
     ]
     return tag("li", *parts, id=source.id)
 

@@ -1,0 +1,104 @@
+"""The register of errors in sources: typed, dated, and reachable from what it is about."""
+
+import copy
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import macros
+from kabu_core import content, errata, games, loading, odds
+from kabu_core.errata import Erratum
+from kabu_core.errors import ContentError
+
+DATA = Path(content.__file__).parent / "data"
+ROWS = errata.errata()
+FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
+"""How many claims of the texts that this site began with are noted."""
+
+
+def test_the_texts_that_the_site_began_with_are_not_spared() -> None:
+    found = Counter(row.source for row in ROWS.values())
+    assert {source: found[source] for source in FOUNDING} == FOUNDING
+    assert found.total() > sum(FOUNDING.values())
+    assert {row.verdict for row in ROWS.values()} == set(errata.VERDICTS)
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
+    assert macros.errata().count(f'id="erratum-{row.id}"') == 1
+    line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', macros.sources())
+    assert line
+    assert f'href="/errata/#erratum-{row.id}"' in line[0]
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_what_an_entry_is_about_leads_to_it(row: Erratum) -> None:
+    shown: dict[str, Callable[[], str]] = {"term": macros.terms, "total": macros.numerals, "hand": lambda: macros.hands("oicho-kabu")}
+    for name in row.about:
+        kind = name.partition("/")[0]
+        page = shown[kind]() if kind in shown else macros.errata(kind)
+        assert f'href="/errata/#erratum-{row.id}"' in page
+
+
+def test_games_with_entries_link_to_them() -> None:
+    docs = Path(__file__).parent.parent / "docs" / "games"
+    for game in games.GAMES:
+        assert (f'{{{{ errata("{game}") }}}}' in (docs / f"{game}.md").read_text("utf-8")) == bool(errata.about(game)), game
+
+
+def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
+    entry = macros.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
+    assert ">corrected</span>" in entry
+    assert '<time datetime="2026-11-20">2026-11-20</time>' in entry
+    assert 'href="/sources/#arc-2020"' in entry
+    assert 'href="/numerals/#term-ponto"' in entry
+
+
+def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence() -> None:
+    assert not macros.errata("sackson-kabu")
+    with pytest.raises(ContentError, match="errata: unknown 'poker'; choose"):
+        macros.errata("poker")
+
+
+def test_every_total_has_as_many_hands_as_nothing() -> None:
+    assert {len(list(odds.combinations(total, 3))) for total in range(10)} == {22}
+
+
+def first(data: Any) -> Any:
+    return data["errata"]["erratum"][0]
+
+
+PLACE = "errata, erratum 'ponto'"
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "unknown rows": (lambda d: d["errata"].update(erata=[]), "errata: unknown key 'erata'; choose erratum"),
+    "misspelt": (lambda d: first(d).update(clam="x"), f"{PLACE}: unknown key 'clam'"),
+    "no claim": (lambda d: first(d).pop("claim"), f"{PLACE}: the key 'claim' is missing"),
+    "empty place": (lambda d: first(d).update(place=" "), f"{PLACE}: 'place' is empty; say it in words"),
+    "no such verdict": (lambda d: first(d).update(verdict="wrong"), f"{PLACE}, verdict: unknown 'wrong'; choose corrected"),
+    "no such day": (lambda d: first(d).update(noted="2026-02-30"), f"{PLACE}, noted: '2026-02-30' is not a day as in 2026-11-20"),
+    "another calendar": (lambda d: first(d).update(noted="20261120"), f"{PLACE}, noted: '20261120' is not a day"),
+    "about nothing": (lambda d: first(d).update(about=["rule/tie"]), f"{PLACE}, about: unknown 'rule'; choose term"),
+    "no such term": (lambda d: first(d).update(about=["term/pronto"]), f"{PLACE}, about, term: unknown 'pronto'"),
+    "no such hand": (lambda d: first(d).update(about=["hand/flush"]), f"{PLACE}, about, hand: unknown 'flush'"),
+    "no such total": (lambda d: first(d).update(about=["total/10"]), f"{PLACE}, about, total: unknown '10'; choose 0, 1"),
+    "no such rule": (lambda d: first(d).update(about=["yoshi/ante"]), f"{PLACE}, about, yoshi: unknown 'ante'"),
+    "an id with a space": (lambda d: first(d).update(id="the ponto"), "errata, erratum 'the ponto': the id 'the ponto' goes into links"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text("utf-8")) for file in DATA.rglob("*.toml")}
+    spoilt = copy.deepcopy(files)
+    monkeypatch.setattr(loading, "load", spoilt.__getitem__)
+    spoil, sentence = FAULTS[fault]
+    spoil(spoilt)
+    with pytest.raises(ContentError) as error:
+        errata.check(games.GAMES)
+    assert str(error.value).startswith(sentence)
+    assert "\n" not in str(error.value)
