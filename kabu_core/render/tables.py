@@ -128,6 +128,7 @@ def _source(source: Source) -> Html:
         tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
         _known_through(source),
         tag("span", " ", source.note, class_="note") if source.note else "",
+        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
     ]
     return tag("li", *parts, id=source.id)
 
