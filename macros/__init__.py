@@ -24,7 +24,7 @@ from kabu_core.render import table as boards
 from kabu_core.render import yaku as yaku_text
 from kabu_core.render.html import Html, join, latin, romaji, script, tag
 from kabu_core.render.log import from_outside
-from macros import bundle, csp, library
+from macros import bundle, citing, csp, library
 from macros.faces import files
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
@@ -37,6 +37,7 @@ def define_env(env: Any) -> None:
     _follow_edits()
     checks.check(games.rules_of_all())
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
+    env.conf["extra"]["changed"] = citing.changed()
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
@@ -67,6 +68,7 @@ def on_post_build(env: Any) -> None:
     site = Path(env.conf["site_dir"])
     bundle.publish(site)
     files.publish(site)
+    citing.publish(site)
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
         csp.write(site)
@@ -187,7 +189,7 @@ def terms() -> str:
 
 def sources() -> str:
     """The bibliography."""
-    return tables.sources(content.sources().values())
+    return join([citing.files(), tables.sources(content.sources().values())])
 
 
 def errata(game: str = "") -> str:

@@ -140,6 +140,7 @@ def _source(source: Source) -> Html:
         _known_through(source),
         tag("span", " ", source.note, class_="note") if source.note else "",
         noted.links(errata.of(source.id), NOTED),
+        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
     ]
     return tag("li", *parts, id=source.id)
 

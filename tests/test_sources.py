@@ -1,0 +1,184 @@
+"""Citing and being cited, read from the built site: the bibliography's files, who cites each source, how a page is cited."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from pybtex.database import Entry, parse_file, parse_string
+
+from kabu_core import content
+from kabu_core.content import Source
+from macros import citing
+
+SITE = Path(__file__).parent.parent / "site"
+PAGES = sorted(SITE.rglob("index.html"))
+ROWS = content.sources().values()
+# The types and variables of CSL-JSON that we use, from its schema.
+TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
+VARIABLES = {
+    "id",
+    "type",
+    "genre",
+    "author",
+    "title",
+    "container-title",
+    "volume",
+    "issue",
+    "page",
+    "publisher",
+    "issued",
+    "URL",
+    "language",
+    "note",
+}
+
+
+class Head(HTMLParser):
+    """What a page says of itself to reference managers and search engines, and its links."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.meta: dict[str, str] = {}
+        self.links: set[str] = set()
+        self.cited: dict[str, list[str]] = {}
+        self.data = ""
+        self._source = ""
+        self._is_data = False
+        self.feed(file.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self._is_data = tag == "script" and found.get("type") == "application/ld+json"
+        if tag == "meta" and "content" in found:
+            self.meta[found.get("name") or found.get("property", "")] = found["content"]
+        if "data-cited" in found:
+            self._source = found["data-cited"]
+            self.cited[self._source] = []
+        elif tag == "a" and "href" in found:
+            self.links.add(found["href"])
+            if self._source:
+                self.cited[self._source].append(found["href"])
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_data = False
+        if tag == "span":
+            self._source = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._is_data:
+            self.data += data
+
+
+@pytest.fixture(scope="module")
+def items() -> dict[str, citing.Item]:
+    return {item["id"]: item for item in json.loads((SITE / citing.CSL).read_text("utf-8"))}
+
+
+@pytest.fixture(scope="module")
+def entries() -> dict[str, Entry]:
+    return dict(parse_file(str(SITE / citing.BIBTEX)).entries)
+
+
+@pytest.fixture(scope="module")
+def heads() -> dict[Path, Head]:
+    return {page: Head(page) for page in PAGES}
+
+
+def test_both_files_hold_every_source(items: dict[str, citing.Item], entries: dict[str, Entry]) -> None:
+    assert list(items) == list(entries) == [source.id for source in ROWS]
+    assert {item["type"] for item in items.values()} <= TYPES
+    assert {variable for item in items.values() for variable in item} <= VARIABLES
+    assert all(items.values())
+
+
+def test_every_kind_of_source_has_a_type() -> None:
+    assert set(citing.TYPES) == set(content.KINDS)
+
+
+@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
+def test_dates_are_those_of_the_rows(source: Source, items: dict[str, citing.Item], entries: dict[str, Entry]) -> None:
+    issued, fields = items[source.id].get("issued", {}), entries[source.id].fields
+    if source.date == "undated":
+        assert not issued
+        assert not {"year", "date"} & set(fields)
+    elif "date-parts" in issued:
+        assert "-".join(f"{part:02}" for part in issued["date-parts"][0]) == source.date
+        assert fields.get("date", fields["year"]) == source.date
+        assert fields["year"] == source.date[:4]
+    else:
+        assert issued == {"literal": source.date}
+        assert fields["year"] == source.date
+        assert not re.fullmatch(r"[\d-]+", source.date)
+
+
+@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
+def test_bibtex_says_what_the_row_says(source: Source, entries: dict[str, Entry]) -> None:
+    fields = entries[source.id].fields
+    assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
+    assert fields.get("url", "") == source.url
+    told = [re.sub(r"\\text\w+\{\}", "", text) for name, text in fields.items() if name != "url"]
+    assert [text for text in told if re.search(r"(?<!\\)[{}&%$#_^~]", text)] == []
+
+
+def test_signs_of_tex_are_escaped() -> None:
+    written = citing.bibtex({"id": "x", "type": "book", "title": "50% {of R&D_1 ~ ^ \\ #1 $", "language": "en"})
+    title = parse_string(written, "bibtex").entries["x"].fields["title"]
+    assert title == r"50\% \textbraceleft{}of R\&D\_1 \textasciitilde{} \textasciicircum{} \textbackslash{} \#1 \$"
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("pollard-2024", [{"family": "Pollard", "given": "George"}]),
+        ("takahashi", [{"literal": "Takahashi Hironori"}]),
+        ("arc-2020", [{"literal": "Art Research Center, Ritsumeikan University"}]),
+        ("indianwolf-2017", [{"family": "Johnson", "given": "Jason"}, {"literal": "Antonietta Fazio-Johnson"}]),
+        ("ukiyo-monogatari", None),
+    ],
+)
+def test_names_are_parted_only_where_the_row_parts_them(
+    source: str, names: list[dict[str, str]] | None, items: dict[str, citing.Item], entries: dict[str, Entry]
+) -> None:
+    assert items[source].get("author") == names
+    assert len(entries[source].persons.get("author", ())) == len(names or ())
+
+
+def test_an_issue_of_a_journal_is_taken_apart(items: dict[str, citing.Item]) -> None:
+    found = items["lo-2003"]
+    assert [found[key] for key in ("container-title", "volume", "issue", "page")] == ["The Playing-Card", "31", "6", "278–284"]
+
+
+def test_each_source_lists_the_pages_that_cite_it_and_no_others(heads: dict[Path, Head]) -> None:
+    home = SITE / "sources" / "index.html"
+    cited = heads[home].cited
+    assert set(cited) == set(content.sources())
+    for source, links in cited.items():
+        listed = [(home.parent / link / "index.html").resolve() for link in links]
+        target = f"/sources/#{source}"
+        assert sorted(listed) == [
+            page.resolve() for page, head in heads.items() if page != home and any(f"/{link}".endswith(target) for link in head.links)
+        ], source
+    assert home.read_text("utf-8").count("Cited on no other page.") == sum(not links for links in cited.values())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(SITE)))
+def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> None:
+    meta, data = heads[page].meta, json.loads(heads[page].data)
+    address = meta["citation_public_url"]
+    path = page.parent.relative_to(SITE).as_posix()
+    assert address.endswith("/" if path == "." else f"/{path}/")
+    assert address in heads[page].links
+    assert meta["citation_author"] == data["author"]["name"] == "The Kabu contributors"
+    assert (meta["citation_title"], address) == (data["headline"], data["url"])
+    assert meta.get("citation_online_date") == data.get("dateModified")
+
+
+def test_days_are_those_of_pages() -> None:
+    assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in citing.changed().items())
+
+
+def test_without_a_history_no_day_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert citing.changed() == {}
