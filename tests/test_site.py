@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -54,9 +55,15 @@ class Page(HTMLParser):
             self.untagged.append(data.strip()[:80])
 
 
+@cache
+def read(file: Path) -> Page:
+    """A page, read once."""
+    return Page(file)
+
+
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)))
 def page(request: pytest.FixtureRequest) -> tuple[Path, Page]:
-    return request.param, Page(request.param)
+    return request.param, read(request.param)
 
 
 def test_there_is_a_site() -> None:
@@ -101,7 +108,7 @@ def dead_links(file: Path, found: Page) -> Iterator[str]:
             continue
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
-        if not target.exists() or (anchor and anchor not in Page(target).ids):
+        if not target.exists() or (anchor and anchor not in read(target).ids):
             yield link
 
 
@@ -132,7 +139,7 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
 
 
 def test_every_source_and_term_has_its_place() -> None:
-    sources = Page(SITE / "sources" / "index.html").ids
+    sources = read(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
-    terms = Page(SITE / "numerals" / "index.html").ids
+    terms = read(SITE / "numerals" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
