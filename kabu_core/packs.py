@@ -3,7 +3,7 @@
 Read from `data/faces/` and `data/packs.toml`; the games need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -143,12 +143,17 @@ def worn(card: Card, found: Mapping[str, Face]) -> str:
     return card.code if card.code in found else f"{card.number}a"
 
 
+def wearers(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
+    """The cards that wear each face, by its code."""
+    shown: dict[str, list[Card]] = {}
+    for card in cards:
+        shown.setdefault(worn(card, found), []).append(card)
+    return shown
+
+
 def printed(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
     """Of all cards that look the same the first, and how many there are."""
-    shown: dict[str, list[Card]] = {}
-    for card in deck:
-        shown.setdefault(worn(card, found), []).append(card)
-    return {copies[0]: len(copies) for copies in shown.values()}
+    return {copies[0]: len(copies) for copies in wearers(deck, found).values()}
 
 
 def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:

@@ -16,11 +16,9 @@ function kept() {
 // The pictures of packs that came into the page after it was built.
 export function fetchPacks(view) {
   const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
-  for (const { dataset } of view.querySelectorAll("[data-deck]")) {
-    const { href } = new URL(`cards/${dataset.deck}.css`, import.meta.url);
-    if (there.has(href)) continue;
-    there.add(href);
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  for (const deck of new Set([...view.querySelectorAll("[data-deck]")].map(({ dataset }) => dataset.deck))) {
+    const { href } = new URL(`cards/${deck}.css`, import.meta.url);
+    if (!there.has(href)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   }
 }
 
@@ -35,7 +33,7 @@ export function dress() {
 addEventListener("change", ({ target }) => {
   if (!target.closest?.(FORM) || chosen[target.name] === target.value) return;
   chosen[target.name] = target.value;
-  Object.assign(document.documentElement.dataset, chosen);
+  dress();
   try {
     localStorage.setItem(KEPT, JSON.stringify(chosen));
   } catch {

@@ -41,9 +41,7 @@ def singles() -> dict[str, str]:
 
 
 def wearers(deck: Deck) -> dict[str, list[str]]:
-    """The codes of the cards that wear each face of a pack."""
+    """The codes of the cards that wear each face of a pack, those in its box included."""
     told = packs.faces(deck.id)
-    found: dict[str, list[str]] = {}
-    for card in (*deck, *packs.extras(deck, told)):
-        found.setdefault(packs.worn(card, told), []).append(card.code)
-    return found
+    worn = packs.wearers((*deck, *packs.extras(deck, told)), told)
+    return {face: [card.code for card in cards] for face, cards in worn.items()}

@@ -72,8 +72,8 @@ def card(pack: str, code: str, title: str, description: str) -> str:
 
 def picture(pack: str, code: str) -> tuple[str, str]:
     """The motifs that a face shows, and its drawing."""
-    drawn = _drawn(faces(pack)[code])
-    return _defined([drawn], motifs(pack)), drawn
+    drawn = "".join(part for _, part in faces(pack)[code])
+    return _defined(drawn, motifs(pack)), drawn
 
 
 def back(colour: str) -> str:
@@ -90,11 +90,6 @@ def _alone(title: str, description: str, drawn: str) -> str:
     return f'{_HEAD} {size} role="img">{named}{drawn}</svg>'
 
 
-def _drawn(face: Face) -> str:
-    """All parts of a face, one over the other."""
-    return "".join(part for _, part in face)
-
-
 def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
     worn = ", ".join(f'[data-card="{code}"]' for code in codes)
     return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{uri(pack, face)}") }}\n'
@@ -107,10 +102,10 @@ def _framed(drawn: str) -> str:
     return _PAPER + (f"<svg {box}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
-def _defined(drawn: Iterable[str], motifs: Mapping[str, str]) -> str:
-    """The motifs that drawings show, and those that they show in turn."""
+def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
+    """The motifs that a drawing shows, and those that they show in turn."""
     found: dict[str, None] = {}
-    left = [id_ for one in drawn for id_ in _shown(one)]
+    left = _shown(drawn)
     while left:
         id_ = left.pop()
         if id_ not in found:
