@@ -1,40 +1,18 @@
 """The data hold together, and a bad row is named in one sentence."""
 
 import copy
-import tomllib
 from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kabu_core import checks, content, games, loading
 from kabu_core.errors import ContentError
+from tests.conftest import CACHES, FILES
 
-DATA = Path(content.__file__).parent / "data"
 RULES = games.rules_of_all()
-FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
 MISSING = object()
-CACHES = ("decks", "sources", "terms", "numerals", "hands", "yaku", "game", "game_hands", "game_yaku", "specials")
-
-
-@pytest.fixture
-def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """All data files as tables to be spoilt, in place of the real ones; what was read of those stays as it is."""
-    files = copy.deepcopy(FILES)
-
-    def load(name: str) -> Any:
-        if name not in files:
-            raise ContentError(f"there is no data file {name}.toml")
-        return files[name]
-
-    for module in (loading, content, checks):
-        monkeypatch.setattr(module, "load", load)
-    for name in CACHES:
-        monkeypatch.setattr(content, name, cache(getattr(content, name).__wrapped__))
-    return files
 
 
 def forget() -> None:
