@@ -10,7 +10,7 @@ from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
-from kabu_core.loading import known, load
+from kabu_core.loading import known, load, where
 from kabu_core.packs import Pattern
 from kabu_core.rules import Rules, Value, spell
 
@@ -35,10 +35,18 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def check(rules: Mapping[str, type[Rules]]) -> int:
-    """Checks all data; returns how many rows there are. Raises ContentError for the first bad one.
+    """Checks all data; returns how many rows there are. Raises ContentError for the first bad one, with its file and line.
 
     `rules` maps each game's id to its Rules class.
     """
+    try:
+        return _check_all(rules)
+    except ContentError as error:
+        line = where(str(error))
+        raise ContentError(f"{error} ({line})" if line else str(error)) from None
+
+
+def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     for file, key in FILES.items():
         known(load(file), [key], file, "key ")
     rows = list(_rows(rules))

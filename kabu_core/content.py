@@ -38,6 +38,7 @@ class Source:
     via: str = ""
     note: str = ""
     short: str = ""
+    line: int = 0
 
     @property
     def label(self) -> str:
@@ -61,6 +62,7 @@ class Term:
     lang: str = "ja"
     games: tuple[str, ...] = ()
     readings: tuple[Reading, ...] = ()
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +87,7 @@ class Numeral:
     sources: tuple[str, ...]
     forms: tuple[Form, ...] = ()
     readings: tuple[Reading, ...] = ()
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
-    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions."""
+    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions.
+
+    `tested` says that a test carries the rule's id and runs it; `line` is where the row begins in its file.
+    """
 
     id: str
     section: str
@@ -107,11 +113,21 @@ class RuleRow:
     text: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
+    tested: bool = False
+    line: int = 0
 
     def sentence(self, rules: Rules) -> str:
         """The rule as these rules have it; empty where they do without it."""
         text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_Spelled(rules))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """One of the sentences that tell a game in short, true under every preset, and the rules that it sums up."""
+
+    says: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +159,7 @@ class GameInfo:
     numerals: bool = True
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
+    sentence: tuple[Sentence, ...] = ()
 
     @property
     def seats(self) -> str:
@@ -246,7 +263,14 @@ def _worth(yaku: Yaku) -> RuleRow:
     where = " where it wins" if yaku.group == "dealt" else ""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}{where}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, options=(option,), text=text, texts={"0": ""})
+    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested}
+    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
+
+
+@cache
+def noted(thing: str) -> tuple[tuple[str, str], ...]:
+    """The entries in the register of errors that concern just this thing ("oicho-kabu/tie"): the id and title of each."""
+    return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
 
 
 @cache
@@ -327,4 +351,4 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {"numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}
+_GAME_MAY = {"sentence": reader(tuple[Sentence, ...]), "numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}

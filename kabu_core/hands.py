@@ -69,6 +69,8 @@ class NamedHand:
     also: tuple[Name, ...] = ()
     work: str = ""
     year: str = ""
+    tested: bool = False
+    line: int = 0
 
     @property
     def sources(self) -> tuple[str, ...]:

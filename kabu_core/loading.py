@@ -4,6 +4,7 @@ The bundle for the browser carries the files as JSON, which loads faster there.
 """
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
@@ -16,6 +17,10 @@ from kabu_core.errors import ContentError, choices, quote
 type Reader = Callable[[Any, str], Any]
 """Turns a value of the data and its place into what the engine holds. Raises ContentError."""
 
+LINE = {"line"}
+"""What a row may have without being asked for: the line of its file, which `parse` puts there."""
+
+_PLACE = re.compile(r"([\w/-]+), (\w+) '?([\w-]+)")
 _WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
@@ -32,6 +37,30 @@ def load(file: str) -> Mapping[str, Any]:
 
     found: dict[str, Any] = json.loads(text)
     return found
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The tables of a TOML text; each row of a list of tables gets a "line", where it begins in the text. Raises ValueError."""
+    import tomllib
+
+    found = tomllib.loads(text)
+    seen: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("[[") and (key := line.partition("]]")[0][2:].strip()) in found:
+            found[key][seen.setdefault(key, 0)]["line"] = number
+            seen[key] += 1
+    return found
+
+
+def where(place: str) -> str:
+    """The file and line of a row from its place in words, "" where it has none."""
+    told = _PLACE.match(place)
+    if not told:
+        return ""
+    for row in load(told[1]).get(told[2], []):
+        if isinstance(row, dict) and "line" in row and str(row.get("id", row.get("value"))) == told[3]:
+            return f"kabu_core/data/{told[1]}.toml, line {row['line']}"
+    return ""
 
 
 def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
@@ -102,12 +131,12 @@ def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: s
     """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
     if not isinstance(row, dict):
         raise ContentError(f"{place}: expected a table, not {short(row)}")
-    if not row.keys() <= readers.keys():
-        known(row, readers, place, "key ")
+    if not row.keys() <= readers.keys() | LINE:
+        known(row.keys() - LINE, readers, place, "key ")
     for key in needed:
         if key not in row:
             raise ContentError(f"{place}: the key '{key}' is missing")
-    return {key: readers[key](value, f"{place}, {key}") for key, value in row.items()}
+    return {key: readers[key](value, f"{place}, {key}") for key, value in row.items() if key in readers}
 
 
 def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "") -> None:
@@ -119,10 +148,8 @@ def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "
 
 
 def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
-    import tomllib
-
     try:
-        return tomllib.loads(loader.get_data(path).decode())
+        return parse(loader.get_data(path).decode())
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long

@@ -11,12 +11,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from kabu_core import loading
 from macros import library
 from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT
 
@@ -28,7 +28,6 @@ NOT_IN_A_BROWSER = {
     *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py")),
     *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "printing.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
-    ENGINE / "data" / "errata.toml",
     ENGINE / "data" / "packs.toml",
 }
 
@@ -135,7 +134,10 @@ def engine(folder: Path) -> str:
     """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in files(".py")}
     for file in files(".toml"):
-        data = json.dumps(tomllib.loads(file.read_text("utf-8")), ensure_ascii=False, separators=(",", ":"))
+        tables = loading.parse(file.read_text("utf-8"))
+        if file.stem == "errata":
+            tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
+        data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
     target = folder / "kabu.zip"

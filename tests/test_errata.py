@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-import macros
 from kabu_core import errata, games, odds
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError
+from macros import of_rules, of_sources, of_words
 
 ROWS = errata.errata()
 FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
@@ -27,18 +27,18 @@ def test_the_texts_that_the_site_began_with_are_not_spared() -> None:
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
-    assert macros.errata().count(f'id="erratum-{row.id}"') == 1
-    line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', macros.sources())
+    assert of_sources.errata().count(f'id="erratum-{row.id}"') == 1
+    line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', of_sources.sources())
     assert line
     assert f'href="/errata/#erratum-{row.id}"' in line[0]
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_what_an_entry_is_about_leads_to_it(row: Erratum) -> None:
-    shown: dict[str, Callable[[], str]] = {"term": macros.terms, "total": macros.numerals, "hand": lambda: macros.hands("oicho-kabu")}
+    shown: dict[str, Callable[[], str]] = {"term": of_words.terms, "total": of_words.numerals, "hand": lambda: of_rules.hands("oicho-kabu")}
     for name in row.about:
         kind = name.partition("/")[0]
-        page = shown[kind]() if kind in shown else macros.errata(kind)
+        page = shown[kind]() if kind in shown else of_sources.errata(kind)
         assert f'href="/errata/#erratum-{row.id}"' in page
 
 
@@ -49,7 +49,7 @@ def test_games_with_entries_link_to_them() -> None:
 
 
 def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
-    entry = macros.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
+    entry = of_sources.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
     assert ">corrected</span>" in entry
     assert '<time datetime="2026-11-20">2026-11-20</time>' in entry
     assert 'href="/sources/#arc-2020"' in entry
@@ -57,9 +57,9 @@ def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
 
 
 def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence() -> None:
-    assert not macros.errata("sackson-kabu")
+    assert not of_sources.errata("sackson-kabu")
     with pytest.raises(ContentError, match="errata: unknown 'poker'; choose"):
-        macros.errata("poker")
+        of_sources.errata("poker")
 
 
 def test_every_total_has_as_many_hands_as_nothing() -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-import macros
 from kabu_core import content, packs
 from kabu_core.errors import ContentError
 from kabu_core.packs import Order
 from kabu_core.render import decks
+from macros import of_cards
 
 DRAWN = [deck.id for deck in packs.drawn()]
 PACK = content.decks()["hanafuda-48"]
@@ -97,17 +97,17 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
 
 
 def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
-    assert "8 cards leave the pack" in macros.deck_uses("hanafuda-48")
-    assert "12 cards leave the pack" in macros.deck_uses("western-52")
-    assert "leave" not in macros.deck_uses("komaru")
+    assert "8 cards leave the pack" in of_cards.deck_uses("hanafuda-48")
+    assert "12 cards leave the pack" in of_cards.deck_uses("western-52")
+    assert "leave" not in of_cards.deck_uses("komaru")
 
 
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: macros.viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
-        (lambda: macros.contact("tarot"), "drawn packs: unknown 'tarot'"),
-        (lambda: macros.patterns("cups"), "patterns: unknown 'cups'; choose clubs"),
+        (lambda: of_cards.viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
+        (lambda: of_cards.contact("tarot"), "drawn packs: unknown 'tarot'"),
+        (lambda: of_cards.patterns("cups"), "patterns: unknown 'cups'; choose clubs"),
     ],
 )
 def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 import macros
 from kabu_core import content, games
 from kabu_core.errors import KabuError
+from macros import of_cards, of_play, of_rules, of_words
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")
@@ -78,13 +79,13 @@ def test_macros_import() -> None:
 @pytest.mark.parametrize(
     ("macro", "arguments", "said"),
     [
-        (macros.figures, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
-        (macros.figures, ("chess", "odds"), "unknown game 'chess'"),
-        (macros.cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
-        (macros.pack, ("tarot",), "unknown 'tarot'; choose kabufuda"),
-        (macros.scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
-        (macros.table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
-        (macros.term, ("oyaji",), "unknown term 'oyaji'"),
+        (of_rules.figures, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
+        (of_rules.figures, ("chess", "odds"), "unknown game 'chess'"),
+        (of_cards.cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
+        (of_cards.pack, ("tarot",), "unknown 'tarot'; choose kabufuda"),
+        (of_play.scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
+        (of_play.table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),
+        (of_words.term, ("oyaji",), "unknown term 'oyaji'"),
     ],
 )
 def test_a_wrong_call_in_a_page_ends_the_build_with_one_sentence(macro: Callable[..., str], arguments: tuple[str, ...], said: str) -> None:

@@ -11,6 +11,13 @@ import { glide, laid, lift } from "./motion.mjs";
 
 const WIDGET = "section[data-widget]";
 const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
+const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
+const unrooted = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
+// Where a row of the data is edited, as the build wrote it into the page.
+const withRows = (html) => {
+  const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};
+  return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
+};
 const assets = (path) => new URL(path, import.meta.url).href;
 const widgets = new Map(); // section -> Widget
 let page = location.pathname;
@@ -24,7 +31,7 @@ class Widget {
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = { state, html: this.view.innerHTML.replaceAll(`href="${ROOT}`, 'href="/') }; // as the engine would give it
+    this.home = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
     this.choice = section.querySelector("select[data-event=rules]");
     this.queue = []; // acts not answered yet, the first of them at work
@@ -113,7 +120,7 @@ class Widget {
     this.state = state;
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
-    replace(this.view, html.replaceAll('href="/', `href="${ROOT}`));
+    replace(this.view, withRows(rooted(html)));
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
     roveAll(this.view);

@@ -8,9 +8,6 @@ from kabu_core.errata import HANDS, VERDICTS, Erratum
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, prose, romaji, tag
 
-PAGE = "/errata/"
-"""Where the register stands."""
-
 
 def register(rows: Iterable[Erratum]) -> Html:
     """Every entry, under its source, in the order of the bibliography."""
@@ -26,7 +23,7 @@ def verdicts() -> Html:
 
 def links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Links to entries by their titles, in one line behind these words; nothing where there are none."""
-    named = [tag("a", row.title, href=f"{PAGE}#{_anchor(row)}") for row in rows]
+    named = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
     return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
 
 

@@ -62,10 +62,22 @@ def _rule(game: str, row: RuleRow, chosen: Rules) -> Html:
         prose(row.sentence(chosen)),
         " ",
         badge,
-        _mark(row, played, note),
+        _mark(row, played, join([note, _more(game, row)])),
         class_="rule",
         id=f"{game}-{row.id}",
     )
+
+
+def _more(game: str, row: RuleRow) -> Html:
+    """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
+    file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
+    parts = [
+        tag("span", "A test runs this.", class_="tested") if row.tested else "",
+        words.noted(f"{game}/{row.id}"),
+        words.edit(file, row.line),
+    ]
+    found = [part for part in parts if part]
+    return tag("p", join(found, " "), class_="note") if found else escape("")
 
 
 def _mark(row: RuleRow, played: Value | None, note: object) -> Html:

@@ -14,7 +14,8 @@ type Choices = list[tuple[str, list[tuple[str, str]]]]
 """Groups of choices: the group's label, and (button text, action text) for each; a label completes the texts, as in "10, column 1"."""
 
 SOURCES = "/sources/"
-"""Where the bibliography stands; a site that does not stand at the root of its host prefixes it."""
+ERRATA = "/errata/"
+"""Where the bibliography and the register of errors stand; a site that does not stand at the root of its host prefixes them."""
 
 
 def cite(source_id: str, place: str = "") -> Html:
@@ -24,6 +25,17 @@ def cite(source_id: str, place: str = "") -> Html:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
     link = tag("a", source.label, href=f"{SOURCES}#{source_id}")
     return join([link, ", ", place]) if place else link
+
+
+def edit(file: str, line: int) -> Html:
+    """Where a row of the data stands; the page makes it a link where it knows the repository."""
+    return tag("a", f"{file}.toml, line {line}", class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
+
+
+def noted(thing: str) -> Html:
+    """Links to the entries in the register of errors that concern just this thing."""
+    links = [tag("a", title, href=f"{ERRATA}#erratum-{id_}") for id_, title in content.noted(thing)]
+    return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 
 def cites(source_ids: Iterable[str]) -> Html:

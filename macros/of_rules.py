@@ -1,0 +1,58 @@
+"""Macros of the games’ rules: the text, its presets, lists of games, hands and yaku, odds."""
+
+from kabu_core import content, games, mount
+from kabu_core.columns import part
+from kabu_core.loading import known
+from kabu_core.render import rules as rule_text
+from kabu_core.render import tables
+from kabu_core.render import yaku as yaku_text
+from macros import bundle
+
+
+def rules(game: str, rules: str = "") -> str:
+    """The rules of a game, with the switch between presets."""
+    return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+
+
+def presets(game: str) -> str:
+    """The presets of a game compared."""
+    info = content.game(game)
+    return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
+
+
+def game_list() -> str:
+    """All games of the site."""
+    infos = [content.game(game) for game in games.GAMES]
+    return tables.games((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in infos)
+
+
+def hands(game: str, group: str = "") -> str:
+    """The hands of a game in a group, "special" or "named"; "" gives both."""
+    rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
+    info = content.game(game)
+    return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
+
+
+def yaku(game: str) -> str:
+    """Every yaku of a game with its example and near miss."""
+    return yaku_text.table(content.game_yaku(game), content.decks()["hanafuda-48"], f"#scorer={game}/{content.game(game).default}/player/")
+
+
+def figures(game: str, name: str) -> str:
+    """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
+    made = getattr(part("render", games.module(game).ID), "FIGURES", {})
+    known([name], made, f"figures of {game}")
+    return str(made[name]())
+
+
+def odds_totals() -> str:
+    """How often each total is dealt."""
+    return tables.totals()
+
+
+def deals(text: str) -> str:
+    """In how many deals a hand comes up: "64 of 9,880"."""
+    return tables.deals(content.decks()["kabufuda"].parse(text))
+
+
+MACROS = (rules, presets, game_list, hands, yaku, figures, odds_totals, deals)

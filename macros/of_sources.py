@@ -1,0 +1,36 @@
+"""Macros of the bibliography and the register of errors."""
+
+from kabu_core import content, games
+from kabu_core import errata as register
+from kabu_core.loading import known
+from kabu_core.render import errata as noted
+from kabu_core.render import tables, words
+from kabu_core.render.html import join, tag
+from macros import citing
+
+
+def sources() -> str:
+    """The bibliography."""
+    return join([citing.files(), tables.sources(content.sources().values())])
+
+
+def errata(game: str = "") -> str:
+    """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
+    if not game:
+        return noted.register(register.errata().values())
+    known([game], games.GAMES, "errata")
+    links = noted.links(register.about(game), "In the register of errors in sources: ")
+    return tag("p", links) if links else links
+
+
+def verdicts() -> str:
+    """What the verdicts of the register mean."""
+    return noted.verdicts()
+
+
+def cite(source: str, place: str = "") -> str:
+    """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
+    return words.cite(source, place)
+
+
+MACROS = (sources, errata, verdicts, cite)
