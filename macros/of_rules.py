@@ -4,6 +4,7 @@ from kabu_core import content, games, mount
 from kabu_core.columns import part
 from kabu_core.loading import known
 from kabu_core.render import rules as rule_text
+from kabu_core.render import sentences as in_short
 from kabu_core.render import tables
 from kabu_core.render import yaku as yaku_text
 from macros import bundle
@@ -12,6 +13,11 @@ from macros import bundle
 def rules(game: str, rules: str = "") -> str:
     """The rules of a game, with the switch between presets."""
     return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+
+
+def sentences(game: str) -> str:
+    """A game in six sentences, each linked to the rules that it sums up."""
+    return in_short.sentences(content.game(game))
 
 
 def presets(game: str) -> str:
@@ -55,4 +61,4 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, presets, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (rules, sentences, presets, game_list, hands, yaku, figures, odds_totals, deals)
