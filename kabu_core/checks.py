@@ -28,6 +28,9 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 FLOWERS = "hanafuda-48"
 """The pack that the yaku are made of."""
 
+SENTENCES = 6
+"""So many tell a game in short."""
+
 NO_WITNESS = "this-site"
 """The source that stands for ourselves."""
 
@@ -76,6 +79,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         yield from ((f"games/{game_id}, preset '{key}'", preset) for key, preset in info.presets.items())
         yield from ((f"games/{game_id}, section '{section.id}'", section) for section in info.sections)
         yield from ((f"games/{game_id}, rule '{row.id}'", row) for row in info.rules)
+        yield from ((f"games/{game_id}, sentence no. {number}", row) for number, row in enumerate(info.sentence, 1))
 
 
 def _check_statement(row: Any, place: str) -> None:
@@ -208,10 +212,28 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
         _check_special(hand.id, kind, f"{place}, hands")
     for row in info.rules:
         _check_rule(info, row, kind)
+    _check_sentences(info, kind)
     for key, preset in info.presets.items():
         if not re.fullmatch(r"[a-z0-9-]+", key):
             raise ContentError(f"{place}: the preset id {quote(key)} goes into links; write it with small letters, digits and hyphens")
         _check_preset(info, preset, _rules(kind, preset.options, f"{place}, preset '{key}'"), f"{place}, preset '{key}'")
+
+
+def _check_sentences(info: GameInfo, kind: type[Rules]) -> None:
+    """A game is told in six, each of which names rules that every preset has."""
+    if len(info.sentence) not in (0, SENTENCES):
+        raise ContentError(f"games/{info.id}, sentence: there are {len(info.sentence)}, not {SENTENCES}")
+    rows = {row.id: row for row in info.rules}
+    for number, sentence in enumerate(info.sentence, 1):
+        place = f"games/{info.id}, sentence no. {number}"
+        if not sentence.rules:
+            raise ContentError(f"{place}: names no rule; every statement needs one that it sums up")
+        known(sentence.rules, rows, place, "rule ")
+        for key, preset in info.presets.items():
+            chosen = _rules(kind, preset.options, f"games/{info.id}, preset '{key}'")
+            for rule in sentence.rules:
+                if not rows[rule].sentence(chosen):
+                    raise ContentError(f"{place}: the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
 def _check_special(hand: str, kind: type[Rules], place: str) -> None:

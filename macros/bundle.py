@@ -26,7 +26,7 @@ READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
     *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py")),
-    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "matrix.py", "printing.py", "tables.py")),
+    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "matrix.py", "printing.py", "sentences.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     ENGINE / "data" / "packs.toml",
 }
@@ -137,6 +137,7 @@ def engine(folder: Path) -> str:
         tables = loading.parse(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
+        tables.pop("sentence", None)  # what only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()

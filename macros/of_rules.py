@@ -5,6 +5,7 @@ from kabu_core.columns import part
 from kabu_core.loading import known
 from kabu_core.render import matrix as witnessed
 from kabu_core.render import rules as rule_text
+from kabu_core.render import sentences as in_short
 from kabu_core.render import tables
 from kabu_core.render import yaku as yaku_text
 from macros import bundle
@@ -13,6 +14,11 @@ from macros import bundle
 def rules(game: str, rules: str = "") -> str:
     """The rules of a game, with the switch between presets."""
     return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+
+
+def sentences(game: str) -> str:
+    """A game in six sentences, each linked to the rules that it sums up."""
+    return in_short.sentences(content.game(game))
 
 
 def presets(game: str) -> str:
@@ -62,4 +68,4 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, presets, game_sources, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (rules, sentences, presets, game_sources, game_list, hands, yaku, figures, odds_totals, deals)
