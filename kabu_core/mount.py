@@ -8,6 +8,7 @@ from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.play import Record
 from kabu_core.render import cards as faces
+from kabu_core.render import differences as comparing
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import Html, join, tag
 
@@ -40,6 +41,23 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
     preset = preset or info.default
     switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), class_="fields")
     return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+
+
+def differences(one: str, other: str, id_: str, runtime: str) -> Html:
+    """Two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
+
+
+def side_by_side(one: str, other: str) -> Html:
+    """The same to read alone."""
+    found = comparing.compared(*(web.side(*_under(text).split("/", 1)) for text in (one, other)))
+    return tag("div", comparing.view(found), class_="kabu")
+
+
+def _under(text: str) -> str:
+    """A game and its rules, the default ones if none are named."""
+    game, _, preset = text.partition("/")
+    return f"{game}/{preset or content.game(games.module(game).ID).default}"
 
 
 def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:

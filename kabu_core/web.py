@@ -15,6 +15,7 @@ from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.odds import KABU
 from kabu_core.play import FOR_BOTS, Record, State, act, chance, parse_seed
+from kabu_core.render import differences as comparing
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import plain
@@ -24,6 +25,8 @@ from kabu_core.rules import whole
 
 THUMB = "thumb"
 YOU = 0
+SIDES = ("one", "one-rules", "other", "other-rules")
+"""What can be chosen in a comparison, in the order of its state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,41 @@ def rules(state: str, event: str = "") -> Frame:
     info = content.game(game)
     text = rule_text.rules(info, info.preset(preset), chosen)
     return Frame(f"{game}/{preset}", (text,), f"Rules: {info.preset(preset).title}." if event else "")
+
+
+def differences(state: str, event: str = "") -> Frame:
+    """Two games, or two presets of one, compared. State: "GAME/RULES/GAME/RULES".
+
+    Events, to choose one of the four: "one GAME", "one-rules RULES", "other GAME", "other-rules RULES".
+    """
+    chosen = dict(zip(SIDES, _four(state), strict=True))
+    if event:
+        word, _, value = event.partition(" ")
+        if word not in SIDES:
+            raise NotationError(f"unknown event {quote(event)}; choose {choices(SIDES)}")
+        chosen[word] = value
+        if f"{word}-rules" in SIDES:
+            chosen[f"{word}-rules"] = content.game(games.module(value).ID).default
+    one, other = (side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
+    found = comparing.compared(one, other)
+    fields = comparing.choice(one, other, [content.game(game) for game in games.GAMES])
+    return Frame("/".join(chosen.values()), (fields, comparing.view(found)), found.say() if event else "")
+
+
+def side(game: str, preset: str) -> comparing.Side:
+    """A game under a preset, to be compared. Raises NotationError if there is none."""
+    chosen = games.rules(game, preset)
+    info = content.game(game)
+    info.preset(preset)
+    return comparing.Side(info, preset, chosen)
+
+
+def _four(state: str) -> list[str]:
+    """The parts of the state of a comparison."""
+    parts = state.split("/")
+    if len(parts) != len(SIDES):
+        raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote(state)}")
+    return parts
 
 
 def play(state: str, event: str = "") -> Frame:
@@ -283,4 +321,4 @@ def _states(record: Record) -> list[State]:
     return [state for _, state in line[: len(record.actions) + 1]]
 
 
-WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules}
+WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules, "differences": differences}

@@ -8,6 +8,7 @@ from kabu_core.render import rules as rule_text
 from kabu_core.render import sentences as in_short
 from kabu_core.render import tables
 from kabu_core.render import yaku as yaku_text
+from kabu_core.rules import Rules
 from macros import bundle
 
 
@@ -23,14 +24,33 @@ def sentences(game: str) -> str:
 
 def presets(game: str) -> str:
     """The presets of a game compared."""
-    info = content.game(game)
-    return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
+    return rule_text.compare(content.game(game), _presets(game))
 
 
 def game_sources(game: str) -> str:
     """The sources of a game, each with how many of its rules it speaks of. Raises ContentError for an unknown game."""
     known([game], games.GAMES, "game_sources")
     return witnessed.sources(content.game(game))
+
+
+def matrix(game: str) -> str:
+    """Which source says what of which rule of a game. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "matrix")
+    return witnessed.matrix(content.game(game), _presets(game))
+
+
+def _presets(game: str) -> dict[str, Rules]:
+    return {key: games.rules(game, key) for key in content.game(game).presets}
+
+
+def side_by_side(one: str, other: str) -> str:
+    """Two games, or two presets of one, rule by rule; each is "GAME/RULES", or "GAME" under its default rules."""
+    return mount.side_by_side(one, other)
+
+
+def differences(one: str, other: str, id: str = "differences") -> str:
+    """The same with a choice of both."""
+    return mount.differences(one, other, id, bundle.runtime())
 
 
 def game_list() -> str:
@@ -68,4 +88,7 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, sentences, presets, game_sources, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (
+    *(rules, sentences, presets, game_sources, matrix, side_by_side, differences),
+    *(game_list, hands, yaku, figures, odds_totals, deals),
+)

@@ -247,6 +247,7 @@ LINKS = [
     ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
     ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),
     ("rules", "oicho-kabu/yakuza-series", "Yakuza"),
+    ("differences", "yoshi/fuda-wiki-yoshi/oicho-kabu-hands/pollard-2024", "only in Yoshi"),
     ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
     ("table", "oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
     ("table", "lookahead/oicho-kabu yakuza-series seats=4 seed=7 rounds=3 tie=push", "round 1 of 3"),

@@ -63,9 +63,9 @@ def numeral(value: int) -> Html:
     return join([romaji(found.romaji), " ", script(found.kanji)])
 
 
-def readings(rows: Iterable[Reading], played: Value | None = None) -> Html:
-    """Who says what; a reading that states another value than the one played is marked."""
-    return tag("ul", join(_reading(row, played) for row in rows), class_="readings")
+def readings(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
+    """Who says what; a reading that states another value than the one played is marked. With an `anchor` each has an id: anchor-source."""
+    return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")
 
 
 def differs(reading: Reading, played: Value | None) -> bool:
@@ -83,7 +83,7 @@ def outcome(text: str, won: int) -> Html:
     return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
-def _reading(row: Reading, played: Value | None) -> Html:
-    other = differs(row, played)
+def _reading(row: Reading, played: Value | None, anchor: str) -> Html:
+    other, id_ = differs(row, played), f"{anchor}-{row.source}" if anchor else None
     mark = tag("span", " differs", class_="differs") if other else escape("")
-    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if other else None)
+    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if other else None, id=id_)

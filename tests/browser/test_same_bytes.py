@@ -12,6 +12,7 @@ from tests.browser.conftest import PAGES, SITE, Frame, Visit, attribute, frames
 
 Open = Callable[..., Visit]
 ALL = [frame for page in PAGES for frame in frames(page)]
+COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
 ASK = """async ([runtime, questions]) => {
     const url = new URL("assets/engine.mjs", document.querySelector("script[src*='assets/kabu.js']").src.replace(/assets.*/, ""));
     const { ask } = await import(url);
@@ -41,7 +42,7 @@ def cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
 
 
 def test_there_are_widgets() -> None:
-    assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules"}
+    assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules", "differences"}
 
 
 @pytest.mark.parametrize("frame", ALL, ids=lambda frame: f"{frame.page}{frame.id}")
@@ -60,6 +61,7 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Any], list[dict[str, 
         ("scorer", "nothing/x/player/8", ""),
         ("table", "broken", ""),
         ("rules", "", ""),
+        *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
     ]
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == cpython(*question), question

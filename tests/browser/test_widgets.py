@@ -288,3 +288,24 @@ def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> 
     table = Widget(page, "table")
     table.deal()
     assert len(site.sent("worker.mjs")) == 1
+
+
+def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
+    """By keyboard: the focus stays on the select, the rules follow their game, the result is said and has a link, and back goes back."""
+    page = open_page().to("/games/differences/")
+    widget = Widget(page, "differences")
+    game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
+    before, home = widget.text(), game.input_value()
+    game.focus()
+    page.keyboard.type("Yoshi")
+    expect(page).to_have_url(re.compile("#differences=yoshi/fuda-wiki-yoshi/"))
+    widget.changes(before)
+    expect(widget.say).to_contain_text("only in Yoshi")
+    expect(game).to_be_focused()
+    expect(rules).to_have_value("fuda-wiki-yoshi")
+    other = open_page()
+    other.page.goto(page.url)
+    expect(Widget(other.page, "differences").view).to_have_js_property("textContent", widget.text())
+    page.go_back()
+    expect(widget.view).to_have_js_property("textContent", before)
+    expect(game).to_have_value(home)
