@@ -3,6 +3,7 @@
 from kabu_core import content, games, mount
 from kabu_core.columns import part
 from kabu_core.loading import known
+from kabu_core.render import matrix as witnessed
 from kabu_core.render import rules as rule_text
 from kabu_core.render import sentences as in_short
 from kabu_core.render import tables
@@ -24,6 +25,12 @@ def presets(game: str) -> str:
     """The presets of a game compared."""
     info = content.game(game)
     return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
+
+
+def game_sources(game: str) -> str:
+    """The sources of a game, each with how many of its rules it speaks of. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "game_sources")
+    return witnessed.sources(content.game(game))
 
 
 def game_list() -> str:
@@ -61,4 +68,4 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, sentences, presets, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (rules, sentences, presets, game_sources, game_list, hands, yaku, figures, odds_totals, deals)

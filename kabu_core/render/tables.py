@@ -137,19 +137,12 @@ def _source(source: Source) -> Html:
         f". {source.publisher}" if source.publisher else "",
         f", {source.date}. ",
         tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
-        _known_through(source),
+        words.known_through(source, " "),
         tag("span", " ", source.note, class_="note") if source.note else "",
         noted.links(errata.of(source.id), NOTED),
         tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
     ]
     return tag("li", *parts, id=source.id)
-
-
-def _known_through(source: Source) -> Html:
-    if source.seen:
-        return escape("")
-    via = join([" through ", words.cite(source.via)]) if source.via else ""
-    return tag("span", " Not seen; known", via, ".", class_="note")
 
 
 def _folded(text: str) -> str:

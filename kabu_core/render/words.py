@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kabu_core import content
-from kabu_core.content import Numeral
+from kabu_core.content import Numeral, Source
 from kabu_core.errors import ContentError
 from kabu_core.hands import Reading
 from kabu_core.names import Name
@@ -25,6 +25,14 @@ def cite(source_id: str, place: str = "") -> Html:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
     link = tag("a", source.label, href=f"{SOURCES}#{source_id}")
     return join([link, ", ", place]) if place else link
+
+
+def known_through(source: Source, before: str = "") -> Html:
+    """That we have not seen a source, and through which one we know it; nothing for one that we have seen."""
+    if source.seen:
+        return escape("")
+    via = join([" through ", cite(source.via)]) if source.via else ""
+    return tag("span", f"{before}Not seen; known", via, ".", class_="note")
 
 
 def edit(file: str, line: int) -> Html:
