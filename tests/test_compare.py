@@ -10,6 +10,7 @@ from kabu_core.content import RuleRow
 from kabu_core.errors import KabuError
 from kabu_core.hands import Reading
 from kabu_core.render import differences, matrix
+from kabu_core.render import rules as rule_text
 from kabu_core.render.differences import Compared
 from kabu_core.rules import Rules
 from macros import of_rules
@@ -178,3 +179,11 @@ def test_what_cannot_be_compared_is_said_in_one_sentence(state: str, event: str,
 def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:
     with pytest.raises(KabuError, match=re.escape(said)):
         macro(*arguments)
+
+
+def test_rules_are_called_in_the_words_of_the_site() -> None:
+    called = {row.id: rule_text.title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
+    assert called["first-banker"] == "first dealer"
+    assert called["bank-passes"] == "dealer passes"
+    assert called["banker-third"] == "banker third", "in Baccarat it is a hand"
+    assert "Gokō".lower() in called["goko"].lower()

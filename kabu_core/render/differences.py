@@ -33,9 +33,9 @@ class Side:
         """The sentence of a rule, and how well it is attested."""
         return join([prose(row.sentence(self.rules)), rule_text.badge(row)])
 
-    def link(self, row: RuleRow, text: str) -> Html:
-        """A link to a rule in the page of its game."""
-        return tag("a", text, href=rule_text.address(self.info, row, self.preset))
+    def link(self, row: RuleRow, text: str = "") -> Html:
+        """A link to a rule in the page of its game; its text is the title of the rule if there is no other."""
+        return tag("a", text or rule_text.title(self.info, row), href=rule_text.address(self.info, row, self.preset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Compared:
         """The result in a sentence."""
         shared, (first, second) = plural(len(self.shared), "rule"), self.names
         counts = {
-            "differ": self.differing,
+            "differs" if len(self.differing) == 1 else "differ": self.differing,
             "on the same subject in words of their own": self.reworded,
             f"only in {first}": self.only_one,
             f"only in {second}": self.only_other,
@@ -107,13 +107,13 @@ def _fields(event: str, which: str, side: Side, infos: Iterable[GameInfo]) -> tu
     games = {info.id: info.title for info in infos}
     rules = {key: preset.title for key, preset in side.info.presets.items()}
     game = _field(event, f"{which} game", games, side.info.id)
-    return game, _field(f"{event}-rules", "Its rules", rules, side.preset, f"Rules of the {which.lower()} game")
+    return game, _field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 
 
-def _field(event: str, label: str, titles: Mapping[str, str], chosen: str, name: str | None = None) -> Html:
+def _field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Html:
     options = join(tag("option", title, value=key, selected=key == chosen) for key, title in titles.items())
     id_ = f"differences-{event}"
-    select = tag("select", options, id=id_, data_event=event, aria_label=name)
+    select = tag("select", options, id=id_, data_event=event)
     return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
 
 
@@ -153,17 +153,17 @@ def _told(title: str, found: Compared, rows: tuple[tuple[RuleRow, RuleRow], ...]
 def _difference(found: Compared, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(found.names, (found.one, found.other), (mine, its), strict=True)
     told = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
-    return tag("li", tag("p", rule_text.title(mine), class_="label"), tag("dl", *told, class_="sides"))
+    return tag("li", tag("p", rule_text.title(found.one.info, mine), class_="label"), tag("dl", *told, class_="sides"))
 
 
 def _only(name: str, side: Side, rows: Iterable[RuleRow]) -> Html:
-    told = [tag("li", side.link(row, rule_text.title(row)), ": ", side.says(row)) for row in rows]
+    told = [tag("li", side.link(row), ": ", side.says(row)) for row in rows]
     return join([tag("h3", f"Only in {name}"), tag("ul", *told)]) if told else escape("")
 
 
 def _shared(found: Compared) -> Html:
     """What both have, folded; where two games word it differently, the value of the option."""
-    told = [tag("li", found.one.link(mine, rule_text.title(mine)), ": ", _both(found, mine, its)) for mine, its in found.shared]
+    told = [tag("li", found.one.link(mine), ": ", _both(found, mine, its)) for mine, its in found.shared]
     return tag("details", tag("summary", "What both share"), tag("ul", *told), class_="fold") if told else escape("")
 
 

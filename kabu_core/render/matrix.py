@@ -17,7 +17,7 @@ PAGES = "/games/sources/"
 
 LEGEND = (
     "The source that speaks of most rules stands first. A dot means that the source says so; a word or a number is the value that it "
-    "gives, with “differs” where the rules that the game’s page opens with have another. Each leads to what the source says. In an "
+    "gives, with ‘differs’ where the rules that the game’s page opens with have another. Each leads to what the source says. In an "
     "empty cell we have found nothing."
 )
 
@@ -97,7 +97,7 @@ def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
 
 def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     key = _shown(info, row, presets)
-    title = rule_text.title(row)
+    title = rule_text.title(info, row)
     return tag("a", title, href=rule_text.address(info, row, key)) if key else escape(title)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.render import words
-from kabu_core.render.html import Html, escape, join, plural, prose, table, tag
+from kabu_core.render.html import Html, escape, join, plural, prose, romaji, table, tag
 from kabu_core.rules import Rules, Value, spell
 
 _BANK = re.compile(r"\bbank\b|(?<=^first-)banker\b")
@@ -44,9 +44,11 @@ def spelt(name: str, value: Value) -> str:
     return "never" if never.get(name) == value else spell(value).replace("-", " ")
 
 
-def title(row: RuleRow) -> str:
+def title(info: GameInfo, row: RuleRow) -> Html:
     """A rule in a word or two, from its id: "must draw". Who keeps the bank is called the dealer; a banker is a hand of Baccarat."""
-    return _BANK.sub("dealer", row.id).replace("-", " ")
+    if row.section == "yaku" and row.id in info.yaku:
+        return romaji(content.yaku()[row.id].name.romaji)
+    return escape(_BANK.sub("dealer", row.id).replace("-", " "))
 
 
 def address(info: GameInfo, row: RuleRow, preset: str) -> str:
