@@ -26,9 +26,10 @@ def counting() -> str:
     return lexicon.by_witness(content.numerals(), content.witnesses().values())
 
 
-def terms() -> str:
-    """The words of the games."""
-    return lexicon.terms(content.terms().values())
+def terms(group: str = "") -> str:
+    """The words of a group, "" all of them. Raises ContentError for an unknown group."""
+    known([group] if group else [], content.TERM_GROUPS, "terms, group")
+    return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
 
 
 def term(id: str) -> str:

@@ -26,7 +26,7 @@ async function load(url) {
 function find(query) {
   const whole = fold(query).trim(), name = squeeze(query), words = fold(query).split(/[\s、。・]+/).filter(Boolean)
   if (!words.length) return []
-  const rank = ({ head, names, weight }) => (names.includes(name) ? 9 + weight : 0) + words.filter(word => head.includes(word)).length + (head.startsWith(whole) ? 1 : 0) + (head === whole ? 1 : 0)
+  const rank = ({ head, names, weight }) => (names.includes(name) ? 100 * weight : 0) + words.filter(word => head.includes(word)).length + (head.startsWith(whole) ? 1 : 0) + (head === whole ? 1 : 0)
   return sections.filter(section => section.names.includes(name) || words.every(word => section.body.includes(word)))
     .map(section => [rank(section), section]).sort((a, b) => b[0] - a[0]).map(([, section]) => ({ ...section, word: words[0] }))
 }

@@ -1,11 +1,11 @@
 """The words of the games on their pages: terms in groups, the names of the totals, and who has which of them for which game."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from kabu_core import content, errata, odds
 from kabu_core.cards import Card, ranks
-from kabu_core.content import TERM_GROUPS, Form, Numeral, Term, Witness
+from kabu_core.content import Form, Numeral, Term, Witness
 from kabu_core.hands import NamedHand, Reading
 from kabu_core.render import cards as faces
 from kabu_core.render import errata as noted
@@ -18,10 +18,8 @@ ALONE = "one source"
 
 
 def terms(rows: Iterable[Term]) -> Html:
-    """The words of the games, group by group, each group in the order of its romaji."""
-    order = list(TERM_GROUPS)
-    ordered = sorted(rows, key=lambda term: (order.index(term.group), folded(term.romaji)))
-    return join(part for group, found in groupby(ordered, key=lambda term: term.group) for part in _group(group, found))
+    """Words of the games, in the order of their romaji."""
+    return tag("dl", *(part for row in sorted(rows, key=lambda term: folded(term.romaji)) for part in _term(row)), class_="terms")
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
@@ -32,7 +30,7 @@ def numerals(rows: Iterable[Numeral]) -> Html:
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[Witness]) -> Html:
     """Every word for a total with the games it is used in and who says so; a word of one witness is marked."""
-    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Used in", "Who says so"))))
+    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
     bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
@@ -62,18 +60,13 @@ def _ways(cards: Sequence[Card]) -> str:
     return plural(odds.deals(ranks(cards))[0], "deal")
 
 
-def _group(group: str, rows: Iterable[Term]) -> Iterator[Html]:
-    yield tag("h2", TERM_GROUPS[group], id=f"words-{group}")
-    yield tag("dl", *(part for row in rows for part in _term(row)), class_="terms")
-
-
 def _term(term: Term) -> list[Html]:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
     forms = join([" also ", join((words.name(name, term.lang) for name in term.also), ", ")]) if term.also else ""
     head = [romaji(term.romaji, latin(term.lang)), " ", script(term.kanji + kana, term.lang), forms, f" ‘{term.english}’"]
     readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
-    played = join([" ", tag("span", "In ", join(map(_game, term.games), ", "), ".", class_="played")]) if term.games else ""
-    who = tag("div", tag("small", words.cites(term.sources)), played, words.edit("terms", term.line), class_="who")
+    played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
+    who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line), class_="who")
     return [
         tag("dt", *head, id=f"term-{term.id}"),
         tag("dd", prose(term.says), who, readings, noted.links(errata.about(f"term/{term.id}"), NOTED)),
@@ -103,20 +96,16 @@ def _forms(row: Numeral) -> tuple[Form, ...]:
 
 def _total(row: Numeral) -> Html:
     edit = words.edit("numerals", row.line)
-    return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="3", scope="rowgroup"))
+    return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
 def _word(form: Form, witnesses: Iterable[Witness]) -> Html:
     said = [witness for witness in witnesses if witness.source in form.sources]
-    played = list(dict.fromkeys(witness.games for witness in said))
+    played = groupby(said, key=lambda witness: witness.games)
+    where = (tag("li", f"{games}: ", words.cites(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", ALONE, class_="status") if len(said) == 1 else ""
-    return tag(
-        "tr",
-        tag("th", _form(form), " ", note, alone, scope="row"),
-        tag("td", join(map(escape, played), "; ")),
-        tag("td", words.cites(witness.source for witness in said)),
-    )
+    return tag("tr", tag("th", _form(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
 def _form(form: Form) -> Html:
