@@ -17,6 +17,9 @@ from kabu_core.rules import Rules, Value, spell
 FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
 """The files beside those of the games, and what their rows are called."""
 
+MORE = {"numerals": ("witness",)}
+"""What else such a file may hold."""
+
 BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
 """The special hands; where two meet, the one that stands first in the data wins."""
 
@@ -51,7 +54,7 @@ def check(rules: Mapping[str, type[Rules]]) -> int:
 
 def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     for file, key in FILES.items():
-        known(load(file), [key], file, "key ")
+        known(load(file), [key, *MORE.get(file, ())], file, "key ")
     rows = list(_rows(rules))
     for place, row in rows:
         _check_statement(row, place)
@@ -59,6 +62,7 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     _check_order([hand.id for hand in content.hands().values() if hand.group == "special"])
     for game_id, kind in rules.items():
         _check_game(content.game(game_id), kind)
+    _check_witnesses()
     packs.check()
     errata.check(rules)
     return len(rows)
@@ -127,6 +131,7 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             _check_hand(row, place)
         case Term():
             known(row.games, games, f"{place}, games")
+            known([row.group], content.TERM_GROUPS, f"{place}, group")
         case Pattern():
             known([row.status], content.STATUSES, f"{place}, status")
             _check_attested(row, place)
@@ -161,12 +166,25 @@ def _check_hand(hand: NamedHand, place: str) -> None:
     known([hand.status], content.STATUSES, f"{place}, status")
     _check_attested(hand, place)
     known([hand.group], ("special", "named"), f"{place}, group")
-    if bool(hand.pattern.same) == bool(hand.pattern.ranks):
-        raise ContentError(f"{place}, pattern: needs either same or ranks")
-    if not hand.pattern.matches(_cards(hand.example, f"{place}, example")):
+    known([hand.origin], content.ORIGINS, f"{place}, origin")
+    pattern = hand.pattern
+    if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
+        raise ContentError(f"{place}, pattern: needs just one of same or ranks, step, holds and including")
+    if not pattern.matches(_cards(hand.example, f"{place}, example", hand.deck)):
         raise ContentError(f"{place}: the example {quote(hand.example)} is not this hand")
-    if hand.pattern.matches(_cards(hand.near_miss, f"{place}, near_miss")):
+    if pattern.matches(_cards(hand.near_miss, f"{place}, near_miss", hand.deck)):
         raise ContentError(f"{place}: the near miss {quote(hand.near_miss)} is this hand")
+
+
+def _check_witnesses() -> None:
+    """Whoever tells a name of a total has a row that says of which games, and no row stands for nobody."""
+    cited = (sources for row in content.numerals() for sources in (row.sources, *(form.sources for form in row.forms)))
+    told = [source for sources in cited for source in sources]
+    for source in content.witnesses():
+        _check_cited(source, f"numerals, witness {source!r}")
+        if source not in told:
+            raise ContentError(f"numerals, witness {source!r}: no total cites this source; cite it or take the row away")
+    known(told, content.witnesses(), "numerals, sources", "witness ")
 
 
 def _check_yaku(yaku: Yaku, place: str) -> None:

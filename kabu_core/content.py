@@ -17,6 +17,28 @@ from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell, whole
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
+TERM_GROUPS = {
+    "people": "People and roles",
+    "calls": "Calls",
+    "cards": "Packs and cards",
+    "table": "The field and the deal",
+    "numbers": "Numbers",
+    "hands": "Hands and totals",
+    "money": "Stakes and money",
+    "games": "Names of games",
+    "kinds": "Kinds of games",
+}
+"""What a word can be a word for, as headings in the order of the page."""
+
+ORIGINS = {
+    "special": "Special hands",
+    "plum-fence": "Six nines of an erotic book",
+    "stage": "Zeros of the stage",
+    "local": "Local rules",
+    "games": "Hands of other games",
+}
+"""Where the names of hands come from, as headings in the order of the page."""
+
 KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """What a source can be."""
 
@@ -50,13 +72,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One word of the games, with what sources say of it."""
+    """One word of the games, with what sources say of it; `also` are its other forms."""
 
     id: str
     romaji: str
     english: str
+    group: str
     says: str
     sources: tuple[str, ...]
+    also: tuple[Name, ...] = ()
     kanji: str = ""
     kana: str = ""
     lang: str = "ja"
@@ -67,12 +91,22 @@ class Term:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """One attested form of a numeral."""
+    """One attested form of a numeral, in kana or, in another language, the script of that."""
 
     romaji: str
     kana: str
     sources: tuple[str, ...]
     note: str = ""
+    lang: str = "ja"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Witness:
+    """Which games a source has its number words from, in words."""
+
+    source: str
+    games: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +253,15 @@ def numerals() -> tuple[Numeral, ...]:
     if [numeral.value for numeral in found] != list(range(10)):
         raise ContentError("numerals: the values must be 0 to 9, each once, in order")
     return found
+
+
+@cache
+def witnesses() -> Mapping[str, Witness]:
+    """Who tells the names of the totals, by source, in the order of the page."""
+    found = [read(Witness, row, place) for place, row in rows("numerals", "witness", "source")]
+    if len({witness.source for witness in found}) < len(found):
+        raise ContentError("numerals: a witness stands twice; each stands once")
+    return {witness.source: witness for witness in found}
 
 
 @cache

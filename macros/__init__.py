@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, games, packs
-from macros import bundle, citing, csp, library, of_cards, of_play, of_rules, of_sources, of_words
+from macros import bundle, citing, csp, finding, library, of_cards, of_play, of_rules, of_sources, of_words
 from macros.faces import files
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
@@ -57,6 +57,7 @@ def on_post_build(env: Any) -> None:
     bundle.publish(site)
     files.publish(site)
     citing.publish(site)
+    finding.publish(site)
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
         csp.write(site)

@@ -26,7 +26,7 @@ READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
     *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py")),
-    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "matrix.py", "printing.py", "sentences.py", "tables.py")),
+    *(ENGINE / "render" / f"{part}.py" for part in ("decks", "errata", "lexicon", "matrix", "printing", "sentences", "tables")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     ENGINE / "data" / "packs.toml",
 }

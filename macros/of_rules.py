@@ -63,7 +63,7 @@ def hands(game: str, group: str = "") -> str:
     """The hands of a game in a group, "special" or "named"; "" gives both."""
     rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
     info = content.game(game)
-    return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
+    return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
 def yaku(game: str) -> str:

@@ -142,5 +142,5 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
 def test_every_source_and_term_has_its_place() -> None:
     sources = read(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
-    terms = read(SITE / "numerals" / "index.html").ids
+    terms = read(SITE / "terms" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)

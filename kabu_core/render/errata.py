@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content
-from kabu_core.errata import HANDS, VERDICTS, Erratum
+from kabu_core.errata import VERDICTS, Erratum
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, prose, romaji, tag
 
@@ -53,11 +53,11 @@ def _thing(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
-            return tag("a", romaji(content.terms()[id_].romaji), href=f"/numerals/#term-{id_}")
+            return tag("a", romaji(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
-            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/games/{HANDS}/#hand-{id_}")
+            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
     title = content.game(kind).title
     rule = f", {id_.replace('-', ' ')}" if id_ else ""
     return tag("a", title, rule, href=f"/games/{kind}/" + (f"#{kind}-{id_}" if id_ else ""))
