@@ -138,6 +138,7 @@ class Preset:
     says: str
     sources: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    line: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -263,7 +264,7 @@ def _worth(yaku: Yaku) -> RuleRow:
     where = " where it wins" if yaku.group == "dealt" else ""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}{where}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested}
+    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 

@@ -27,9 +27,10 @@ def cite(source_id: str, place: str = "") -> Html:
     return join([link, ", ", place]) if place else link
 
 
-def edit(file: str, line: int) -> Html:
-    """Where a row of the data stands; the page makes it a link where it knows the repository."""
-    return tag("a", f"{file}.toml, line {line}", class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
+def edit(file: str, line: int, what: str = "this rule") -> Html:
+    """Where a row of the data is edited; the page makes it a link where it knows the repository."""
+    text = f"Edit {what}: {file}.toml, line {line}"
+    return tag("a", text, class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:
