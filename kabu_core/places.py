@@ -8,7 +8,7 @@ from typing import Any
 from kabu_core.errors import ContentError
 from kabu_core.loading import load
 
-_PLACE = re.compile(r"([a-z][\w/-]*)(?:, (\w+)(?: (?:no\. (\d+)|'([^']*)'|(\d+)))?)?\b")
+_PLACE = re.compile(r"([a-z][\w/-]*)(?:, (\w+)(?: (?:no\. (\d+)|'([^']*)'|(\d+)))?)?")
 
 
 def where(place: str) -> str:

@@ -24,7 +24,7 @@ _SCHEME = re.compile(r"[a-z]+:|//")
 def health() -> str:
     """All tables of the page, and the work that they show."""
     rules = {game: content.game(game).rules for game in games.GAMES}
-    rows = {
+    rows: Rows = {
         "Rules": [row for found in rules.values() for row in found],
         "Terms": list(content.terms().values()),
         "Numerals": list(content.numerals()),
@@ -100,7 +100,12 @@ def _site() -> list[Html]:
 def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     """The work for contributors."""
     parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
-    parts.append(tag("p", "A second source, for or against, makes each of these stronger. The fold behind a rule says where it is edited."))
+    parts.append(
+        tag(
+            "p",
+            "A second source, for or against, makes each of these stronger. The fold behind a rule says where it is edited.",
+        )
+    )
     for game, found in rules.items():
         weak = [row for row in found if len(_witnesses(row)) == 1]
         parts.append(_fold(content.game(game).title, [_rule(game, row) for row in weak]))
