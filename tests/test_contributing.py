@@ -4,12 +4,12 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from kabu_core import content, errata, games, packs
 from kabu_core.errors import ContentError
@@ -22,7 +22,7 @@ REPO = "https://github.com/kabu/kabu"
 
 YOSHI, OICHO = "games/yoshi.toml", "games/oicho-kabu.toml"
 # What is spoilt: the file, the first place of a text in it and what stands there instead, the sentence, and the text whose line is told.
-FAULTS = {
+FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (YOSHI, '{ source = "steve-p-komaru"', '{ source = "hearsay"', "unknown source 'hearsay'; add it", "[[rule]]"),
     "no source": ("terms.toml", re.compile(r"(?m)^sources = \[.*\]$"), "sources = []", "no source; every statement needs one", "[[term]]"),
     "unknown term": ("errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
@@ -149,11 +149,13 @@ def test_the_macro_knows_the_forms() -> None:
 
 
 # GitHub's schema of issue forms: keys of a form, and of each kind of element its attributes; those that must be there first.
-TOP = {"name": str, "description": str, "body": list}
-TOP_MAY = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
-ASKS = {"label": str}
-TEXT = {"description": str, "placeholder": str, "value": str}
-ATTRIBUTES: dict[str, tuple[dict[str, type], dict[str, type]]] = {
+type Kinds = Mapping[str, type]
+
+TOP: Kinds = {"name": str, "description": str, "body": list}
+TOP_MAY: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
+ASKS: Kinds = {"label": str}
+TEXT: Kinds = {"description": str, "placeholder": str, "value": str}
+ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
     "markdown": ({"value": str}, {}),
     "input": (ASKS, TEXT),
     "textarea": (ASKS, {**TEXT, "render": str}),
@@ -162,11 +164,11 @@ ATTRIBUTES: dict[str, tuple[dict[str, type], dict[str, type]]] = {
 }
 
 
-def fits(found: Any, must: dict[str, type], may: dict[str, type]) -> None:
+def fits(found: Any, must: Kinds, may: Kinds) -> None:
     assert isinstance(found, dict)
     assert set(must) <= set(found) <= set(must) | set(may)
     for key, value in found.items():
-        assert type(value) is (must | may)[key], key
+        assert type(value) is {**must, **may}[key], key
         assert value or value is False, f"{key} is empty"
 
 

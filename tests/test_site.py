@@ -21,8 +21,8 @@ ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9d]")
-OF_THE_THEME = re.compile(r"""[#"]__[a-z]""")
-"""Ids that the theme's base template writes."""
+OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
+"""Ids that the theme's base template writes, and the label that it lays over the page for its drawer."""
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "path", "circle", "rect"}
 
