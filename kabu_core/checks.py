@@ -10,8 +10,9 @@ from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
-from kabu_core.loading import known, load, where
+from kabu_core.loading import known, load
 from kabu_core.packs import Pattern
+from kabu_core.places import where
 from kabu_core.rules import Rules, Value, spell
 
 FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
@@ -107,13 +108,13 @@ def _check_cited(source: str, place: str) -> None:
 
 def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern, place: str) -> None:
     """Attested is what two witnesses say; docs/sources.md tells readers so."""
-    if row.status == "attested" and len(_witnesses(row.readings)) < 2:
+    if row.status == "attested" and len(witnesses(reading.source for reading in row.readings)) < 2:
         raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
 
 
-def _witnesses(readings: Iterable[Reading]) -> set[str]:
+def witnesses(sources: Iterable[str]) -> set[str]:
     """Who says it: pages of one publisher are one witness, and what we know through another is that other’s word."""
-    cited = [content.sources()[reading.source] for reading in readings if reading.source != NO_WITNESS]
+    cited = [content.sources()[source] for source in sources if source != NO_WITNESS]
     told = [content.sources()[source.via] if source.via else source for source in cited]
     return {source.publisher or source.author for source in told}
 

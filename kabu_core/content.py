@@ -172,6 +172,7 @@ class Preset:
     says: str
     sources: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    line: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -305,7 +306,7 @@ def _worth(yaku: Yaku) -> RuleRow:
     option = yaku.id.replace("-", "_")
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested}
+    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 

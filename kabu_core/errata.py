@@ -42,6 +42,7 @@ class Erratum:
     verdict: str
     readings: tuple[Reading, ...]
     about: tuple[str, ...] = ()
+    line: int = 0
 
 
 def errata() -> Mapping[str, Erratum]:

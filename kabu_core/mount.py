@@ -119,7 +119,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
     tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
-    return tag("input", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
+    return tag("input", type="text", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:

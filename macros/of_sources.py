@@ -8,6 +8,9 @@ from kabu_core.render import tables, words
 from kabu_core.render.html import join, tag
 from macros import citing
 
+FORMS = ("source", "conflict", "correction", "translation")
+"""The forms in .github/ISSUE_TEMPLATE."""
+
 
 def sources() -> str:
     """The bibliography."""
@@ -33,4 +36,10 @@ def cite(source: str, place: str = "") -> str:
     return words.cite(source, place)
 
 
-MACROS = (sources, errata, verdicts, cite)
+def report(form: str, text: str) -> str:
+    """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
+    known([form], FORMS, "report")
+    return tag("a", text, data_form=f"{form}.yml")
+
+
+MACROS = (sources, errata, verdicts, cite, report)

@@ -22,6 +22,7 @@ LAYERS = [
     "content",
     "packs",
     "errata",
+    "places",
     "checks",
     "play",
     "rounds",

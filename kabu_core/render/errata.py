@@ -39,7 +39,15 @@ def _entry(row: Erratum) -> Html:
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
         words.readings(row.readings),
-        tag("p", _concerns(row), "Noted ", tag("time", row.noted, datetime=row.noted), ".", class_="note"),
+        tag(
+            "p",
+            _concerns(row),
+            "Noted ",
+            tag("time", row.noted, datetime=row.noted),
+            ". ",
+            words.edit("errata", row.line, "this entry"),
+            class_="note",
+        ),
         id=_anchor(row),
     )
 

@@ -66,7 +66,7 @@ def _term(term: Term) -> list[Html]:
     head = [romaji(term.romaji, latin(term.lang)), " ", script(term.kanji + kana, term.lang), forms, f" ‘{term.english}’"]
     readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
-    who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line), class_="who")
+    who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line, "this word"), class_="who")
     return [
         tag("dt", *head, id=f"term-{term.id}"),
         tag("dd", prose(term.says), who, readings, noted.links(errata.about(f"term/{term.id}"), NOTED)),
@@ -95,7 +95,7 @@ def _forms(row: Numeral) -> tuple[Form, ...]:
 
 
 def _total(row: Numeral) -> Html:
-    edit = words.edit("numerals", row.line)
+    edit = words.edit("numerals", row.line, "this numeral")
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 

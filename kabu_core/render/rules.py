@@ -19,7 +19,8 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
         rows = [_rule(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
-    return join(parts)
+    edited = words.edit(f"games/{info.id}", preset.line, "these rules")
+    return join([*parts, tag("p", edited, class_="note") if edited else ""])
 
 
 def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:

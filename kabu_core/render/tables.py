@@ -80,7 +80,7 @@ def _hand(hand: NamedHand, link: str) -> Html:
             title,
             tag("p", prose(hand.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else "",
-            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line), class_="more"),
+            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line, "this hand"), class_="more"),
             noted.links(errata.about(f"hand/{hand.id}"), NOTED),
         ),
         id=f"hand-{hand.id}",

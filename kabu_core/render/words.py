@@ -35,9 +35,10 @@ def known_through(source: Source, before: str = "") -> Html:
     return tag("span", f"{before}Not seen; known", via, ".", class_="note")
 
 
-def edit(file: str, line: int) -> Html:
-    """Where a row of the data stands; the page makes it a link where it knows the repository."""
-    return tag("a", f"{file}.toml, line {line}", class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
+def edit(file: str, line: int, what: str = "this rule") -> Html:
+    """Where a row of the data is edited; the page makes it a link where it knows the repository."""
+    text = f"Edit {what}: {file}.toml, line {line}"
+    return tag("a", text, class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:
