@@ -14,6 +14,11 @@ def rules(game: str, rules: str = "") -> str:
     return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
 
 
+def rule_sheet(game: str, site: str) -> str:
+    """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
+    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+
+
 def presets(game: str) -> str:
     """The presets of a game compared."""
     info = content.game(game)
@@ -55,4 +60,4 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, presets, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (rules, rule_sheet, presets, game_list, hands, yaku, figures, odds_totals, deals)

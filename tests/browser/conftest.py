@@ -16,8 +16,8 @@ from tests.browser.server import Site
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
-KINDS_OF_PAGES = [page for page in PAGES if "/print/" not in page or page.endswith("/kabufuda/")]
-"""The pages to print differ by their pack alone."""
+KINDS_OF_PAGES = [page for page in PAGES if "/print/" not in page or page.endswith(("/kabufuda/", "/print/oicho-kabu/"))]
+"""The pages to print differ by their pack or game alone."""
 
 PLAY = "/games/oicho-kabu/"
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
