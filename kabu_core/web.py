@@ -18,10 +18,11 @@ from kabu_core.play import FOR_BOTS, Record, State, act, chance, parse_seed
 from kabu_core.render import differences as comparing
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
+from kabu_core.render import sheet as one_page
 from kabu_core.render.html import plain
 from kabu_core.render.log import at_table
 from kabu_core.render.table import BOTS, Shown, news, prompt, table, text_form
-from kabu_core.rules import whole
+from kabu_core.rules import Rules, whole
 
 THUMB = "thumb"
 YOU = 0
@@ -60,9 +61,10 @@ def show(widget: str, state: str, event: str = "") -> Frame:
 
 
 def answers(game: str, preset: str) -> dict[str, Any]:
-    """Every answer of the scorer up to three cards where the game is TABLED, and the rules text, under one preset.
+    """Every answer of the scorer up to three cards where the game is TABLED, the rules text and the sheet, under one preset.
 
-    `rows` maps the state after the game and preset ("player/8 9 3", or "rules") to indexes into `pool`, the spoken sentence first.
+    `rows` maps the state after the game and preset ("player/8 9 3"), or "rules" and "sheet", to indexes into `pool`, the spoken
+    sentence first.
     """
     pool: dict[str, int] = {}
 
@@ -73,7 +75,8 @@ def answers(game: str, preset: str) -> dict[str, Any]:
     hands = [hand for n in range(kind.MOST_CARDS + 1) for hand in product(dict(KABU), repeat=n)] if hasattr(kind, "TABLED") else []
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in kind.HOLDERS for hand in hands]
     rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
-    rows["rules"] = row(rules(f"{game}/{preset}", f"rules {preset}"))
+    for text in (rules, sheet):
+        rows[text.__name__] = row(text(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
@@ -88,12 +91,21 @@ def scorer(state: str, event: str = "") -> Frame:
 
 def rules(state: str, event: str = "") -> Frame:
     """The rules text. State: "GAME/RULES"; event "rules RULES" changes them."""
+    return _text(state, event, rule_text.rules)
+
+
+def sheet(state: str, event: str = "") -> Frame:
+    """The rules on one sheet of paper, states and events as of the rules text."""
+    return _text(state, event, lambda info, preset, chosen: one_page.sheet(info, preset, chosen, content.game_hands(info.id)))
+
+
+def _text(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> Frame:
     game, _, preset = state.partition("/")
     preset = event.removeprefix("rules ") if event.startswith("rules ") else preset
     chosen = games.rules(game, preset)
     info = content.game(game)
-    text = rule_text.rules(info, info.preset(preset), chosen)
-    return Frame(f"{game}/{preset}", (text,), f"Rules: {info.preset(preset).title}." if event else "")
+    told = f"Rules: {info.preset(preset).title}." if event else ""
+    return Frame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), told)
 
 
 def differences(state: str, event: str = "") -> Frame:
@@ -321,4 +333,10 @@ def _states(record: Record) -> list[State]:
     return [state for _, state in line[: len(record.actions) + 1]]
 
 
-WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules, "differences": differences}
+WIDGETS: dict[str, Callable[[str, str], Frame]] = {
+    "scorer": scorer,
+    "table": play,
+    "rules": rules,
+    "sheet": sheet,
+    "differences": differences,
+}

@@ -22,6 +22,11 @@ def sentences(game: str) -> str:
     return in_short.sentences(content.game(game))
 
 
+def rule_sheet(game: str, site: str) -> str:
+    """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
+    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+
+
 def presets(game: str) -> str:
     """The presets of a game compared."""
     return rule_text.compare(content.game(game), _presets(game))
@@ -89,6 +94,6 @@ def deals(text: str) -> str:
 
 
 MACROS = (
-    *(rules, sentences, presets, game_sources, matrix, side_by_side, differences),
+    *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
     *(game_list, hands, yaku, figures, odds_totals, deals),
 )
