@@ -1,10 +1,10 @@
-"""Generated tables and lists of the pages: named hands, numerals, terms, sources, odds."""
+"""Generated tables and lists of the pages: named hands, numerals, terms, odds."""
 
 from collections.abc import Iterable, Sequence
 
 from kabu_core import errata, odds
 from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content import Form, GameInfo, Numeral, Source, Term
+from kabu_core.content import Form, GameInfo, Numeral, Term
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import errata as noted
@@ -32,13 +32,8 @@ def numerals(rows: Iterable[Numeral]) -> Html:
 
 def terms(rows: Iterable[Term]) -> Html:
     """The words of the games, in the order of their romaji."""
-    ordered = sorted(rows, key=lambda term: _folded(term.romaji))
+    ordered = sorted(rows, key=lambda term: folded(term.romaji))
     return tag("dl", *(part for term in ordered for part in _term(term)), class_="terms")
-
-
-def sources(rows: Iterable[Source]) -> Html:
-    """The bibliography, in the order of its labels."""
-    return tag("ul", *map(_source, sorted(rows, key=lambda source: _folded(source.label))), class_="sources")
 
 
 def totals() -> Html:
@@ -126,31 +121,6 @@ def _term(term: Term) -> list[Html]:
     ]
 
 
-def _source(source: Source) -> Html:
-    title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
-    parts = [
-        tag("strong", source.label),
-        ". ",
-        f"{source.author}. " if source.author else "",
-        title,
-        f" ‘{source.title_en}’" if source.title_en else "",
-        f". {source.publisher}" if source.publisher else "",
-        f", {source.date}. ",
-        tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
-        _known_through(source),
-        tag("span", " ", source.note, class_="note") if source.note else "",
-        noted.links(errata.of(source.id), NOTED),
-        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
-    ]
-    return tag("li", *parts, id=source.id)
-
-
-def _known_through(source: Source) -> Html:
-    if source.seen:
-        return escape("")
-    via = join([" through ", words.cite(source.via)]) if source.via else ""
-    return tag("span", " Not seen; known", via, ".", class_="note")
-
-
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """A text for sorting: small letters without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))
