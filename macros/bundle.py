@@ -25,7 +25,7 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
-    *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py")),
+    *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py", "written.py")),
     *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "printing.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     ENGINE / "data" / "packs.toml",
