@@ -10,7 +10,21 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, games, packs
-from macros import bundle, citing, csp, finding, library, of_cards, of_health, of_play, of_rules, of_sources, of_words
+from macros import (
+    bundle,
+    citing,
+    csp,
+    export,
+    finding,
+    library,
+    of_cards,
+    of_data,
+    of_health,
+    of_play,
+    of_rules,
+    of_sources,
+    of_words,
+)
 from macros.faces import files
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
@@ -26,6 +40,7 @@ def define_env(env: Any) -> None:
     checks.check(games.rules_of_all())
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
     env.conf["extra"]["changed"] = citing.changed()
+    env.conf["extra"]["dataset"] = export.dataset(env.conf["site_url"] or "/", citing.data_changed())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
@@ -63,10 +78,12 @@ def on_post_build(env: Any) -> None:
     citing.publish(site)
     finding.publish(site)
     of_health.publish(site)
+    export.publish(site, env.conf["site_url"] or "/")
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
         csp.write(site)
 
 
 EDITION = bundle.edition()
-MACROS = (*of_play.MACROS, *of_rules.MACROS, *of_cards.MACROS, *of_words.MACROS, *of_sources.MACROS, *of_health.MACROS)
+SUBJECTS = (of_play, of_rules, of_cards, of_words, of_sources, of_data, of_health)
+MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -1,12 +1,12 @@
 """Macros of the bibliography and the register of errors."""
 
-from kabu_core import content, games
 from kabu_core import errata as register
+from kabu_core import games
 from kabu_core.loading import known
 from kabu_core.render import errata as noted
-from kabu_core.render import tables, words
+from kabu_core.render import words
 from kabu_core.render.html import join, tag
-from macros import citing
+from macros import bibliography, citing
 
 FORMS = ("source", "conflict", "correction", "translation")
 """The forms in .github/ISSUE_TEMPLATE."""
@@ -14,7 +14,7 @@ FORMS = ("source", "conflict", "correction", "translation")
 
 def sources() -> str:
     """The bibliography."""
-    return join([citing.files(), tables.sources(content.sources().values())])
+    return join([citing.files(), bibliography.listed()])
 
 
 def errata(game: str = "") -> str:

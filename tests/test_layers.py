@@ -20,6 +20,7 @@ LAYERS = [
     "yaku",
     "loading",
     "content",
+    "written",
     "packs",
     "errata",
     "places",

@@ -160,7 +160,7 @@ def test_raw_japanese_is_told_in_one_sentence(tmp_path: Path) -> None:
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
     """One run over all pages; what is off, and why, stands in the configuration."""
-    command = [
+    command: list[str | Path] = [
         BIN / "node",
         ROOT / "node_modules" / ".bin" / "html-validate",
         "--config",

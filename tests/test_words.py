@@ -61,8 +61,9 @@ def test_every_witness_has_its_words() -> None:
         assert f"/sources/#{source}" in row
         assert witness.games in row
         for numeral in content.numerals():
-            for form in (numeral, *numeral.forms):
-                assert source not in form.sources or f">{form.romaji}</em>" in row
+            words = [(numeral.sources, numeral.romaji), *((form.sources, form.romaji) for form in numeral.forms)]
+            for sources, romaji in words:
+                assert source not in sources or f">{romaji}</em>" in row
 
 
 def test_all_hands_of_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:

@@ -1,10 +1,10 @@
-"""Generated tables and lists of the pages: named hands, sources, odds."""
+"""Generated tables and lists of the pages: named hands, games, odds."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core import content, errata, odds
 from kabu_core.cards import Card, ranks
-from kabu_core.content import GameInfo, Source
+from kabu_core.content import GameInfo
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import errata as noted
@@ -22,11 +22,6 @@ def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
 def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
     """The games of the site with the cards that stand for each, what it is, and for how many."""
     return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
-
-
-def sources(rows: Iterable[Source]) -> Html:
-    """The bibliography, in the order of its labels."""
-    return tag("ul", *map(_source, sorted(rows, key=lambda source: folded(source.label))), class_="sources")
 
 
 def totals() -> Html:
@@ -87,25 +82,6 @@ def _hand(hand: NamedHand, link: str) -> Html:
     )
 
 
-def _source(source: Source) -> Html:
-    title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
-    parts = [
-        tag("strong", source.label),
-        ". ",
-        f"{source.author}. " if source.author else "",
-        title,
-        f" ‘{source.title_en}’" if source.title_en else "",
-        f". {source.publisher}" if source.publisher else "",
-        f", {source.date}. ",
-        tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
-        words.known_through(source, " "),
-        tag("span", " ", source.note, class_="note") if source.note else "",
-        noted.links(errata.of(source.id), NOTED),
-        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
-    ]
-    return tag("li", *parts, id=source.id)
-
-
 def folded(text: str) -> str:
-    """A word without its macrons, as lists are sorted by it."""
+    """A text for sorting: small letters without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))
