@@ -240,7 +240,7 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
 
 def _check_sentences(info: GameInfo, kind: type[Rules]) -> None:
     """A game is told in six, each of which names rules that every preset has."""
-    if len(info.sentence) not in (0, SENTENCES):
+    if len(info.sentence) != SENTENCES:
         raise ContentError(f"games/{info.id}, sentence: there are {len(info.sentence)}, not {SENTENCES}")
     rows = {row.id: row for row in info.rules}
     for number, sentence in enumerate(info.sentence, 1):

@@ -1,7 +1,7 @@
 """What the columns of the data for others mean; "table.column" where a table means something else than the rest."""
 
 from kabu_core.checks import YAKU_GROUPS
-from kabu_core.content import KINDS, STATUSES
+from kabu_core.content import KINDS, ORIGINS, STATUSES, TERM_GROUPS
 from kabu_core.errata import VERDICTS
 
 AMONG = {
@@ -9,6 +9,8 @@ AMONG = {
     "sources.kind": KINDS,
     "errata.verdict": tuple(VERDICTS),
     "hands.group": ("special", "named"),
+    "hands.origin": tuple(ORIGINS),
+    "terms.group": tuple(TERM_GROUPS),
     "yaku.group": YAKU_GROUPS,
 }
 """The columns that hold one of a few words."""
@@ -51,10 +53,12 @@ MEANINGS = {
     "place": "The place in the source.",
     "readings.value": "For a rule, the value of its first option that the source states; for a yaku, its points.",
     "group": "The group it belongs to.",
+    "origin": "Where the name comes from.",
+    "doubt": 'What is uncertain in the reading of the name, "" where nothing is.',
     "pattern": "The cards it is made of; fields that do not matter are 0 or empty.",
     "example": "Cards that are it, by rank or by code.",
     "near_miss": "Cards that are nearly it, and are not.",
-    "also": "Other names.",
+    "also": "Other names or forms.",
     "work": "The work in which a name was found.",
     "year": "The year of that work.",
     "romaji": "In Latin letters: modified Hepburn with macrons, or pinyin.",
