@@ -61,8 +61,8 @@ def test_every_witness_has_its_words() -> None:
         assert f"/sources/#{source}" in row
         assert witness.games in row
         for numeral in content.numerals():
-            for form in (numeral, *numeral.forms):
-                assert source not in form.sources or f">{form.romaji}</em>" in row
+            for romaji, sources in ((numeral.romaji, numeral.sources), *((form.romaji, form.sources) for form in numeral.forms)):
+                assert source not in sources or f">{romaji}</em>" in row
 
 
 def test_all_hands_of_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
