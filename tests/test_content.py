@@ -110,7 +110,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
     "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
     "no kabufuda": (lambda d: d["decks"]["deck"].remove(deck(d, "kabufuda")), "decks, deck: unknown 'kabufuda'; choose komaru"),
-    "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
+    "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), "decks, deck: unknown 'hanafuda'; choose kabufuda"),
     "a pack of no cards": (
         lambda d: deck(d, "komaru").pop("cards"),
         "decks, deck 'komaru': give either 'cards', or in 'of'",
@@ -146,7 +146,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{RULE}: attested takes readings of two witnesses",
     ),
     "group of a hand": (lambda d: hand(d, "arashi").update(group="good"), f"{HAND}, group: unknown 'good'; choose special or named"),
-    "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}, example=""), f"{HAND}, pattern: needs either same or ranks"),
+    "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}, example=""), f"{HAND}, pattern: needs just one of same or ranks"),
     "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}: the example '1 2 3' is not this hand"),
     "true near miss": (lambda d: hand(d, "arashi").update(near_miss="2 2 2"), f"{HAND}: the near miss '2 2 2' is this hand"),
     "unreadable example": (lambda d: hand(d, "arashi").update(example="J J J"), f"{HAND}, example: unknown card 'j'"),

@@ -61,8 +61,7 @@ def test_every_witness_has_its_words() -> None:
         assert f"/sources/#{source}" in row
         assert witness.games in row
         for numeral in content.numerals():
-            words = [(numeral.sources, numeral.romaji), *((form.sources, form.romaji) for form in numeral.forms)]
-            for sources, romaji in words:
+            for romaji, sources in ((numeral.romaji, numeral.sources), *((form.romaji, form.sources) for form in numeral.forms)):
                 assert source not in sources or f">{romaji}</em>" in row
 
 
