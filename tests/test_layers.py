@@ -22,6 +22,7 @@ LAYERS = [
     "content",
     "packs",
     "errata",
+    "founding",
     "checks",
     "play",
     "rounds",
