@@ -18,6 +18,7 @@ def drawing(preset: str, cards: str, role: totals.Role = "player", game: str = "
     return totals.drawing(DECK.parse(cards), role, rules, content.specials(game))
 
 
+@pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
 def test_german_booklet_only_the_last_digit_counts() -> None:
     assert totals.total(DECK.parse("8 9")) == 7
 
@@ -30,6 +31,7 @@ def test_pollard_ten_is_zero_and_twelve_is_two() -> None:
 @pytest.mark.parametrize(
     ("cards", "draw"), [("1 2", "must"), ("10 10", "must"), ("1 3", "may"), ("2 4", "may"), ("3 4", "may not"), ("4 5", "may not")]
 )
+@pytest.mark.claim("oicho-kabu/must-draw", "oicho-kabu/may-not-draw")
 def test_german_booklet_third_card(cards: str, draw: str) -> None:
     assert drawing("german-booklet", cards) == draw
     assert drawing("german-booklet", cards, "dealer") == draw
@@ -40,6 +42,7 @@ def test_german_booklet_even_money() -> None:
     assert against("german-booklet", "3 5", "4 5") == Verdict(-1, "total")
 
 
+@pytest.mark.claim("oicho-kabu/arashi", "oicho-kabu/arashi-pays")
 def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
     """Stake back and two more; for bettors only."""
     assert against("german-booklet", "2 2 2", "4 5") == Verdict(2, "arashi")
@@ -47,11 +50,13 @@ def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
 
 
 @pytest.mark.parametrize(("bank", "reason"), [("4 1", "shippin"), ("9 1", "kuppin")])
+@pytest.mark.claim("oicho-kabu/shippin", "oicho-kabu/kuppin", "oicho-kabu/arashi-against-shippin")
 def test_german_booklet_four_or_nine_then_one_beats_even_three_alike(bank: str, reason: str) -> None:
     assert against("german-booklet", "4 5", bank) == Verdict(-1, reason)
     assert against("german-booklet", "7 7 7", bank) == Verdict(-1, reason)
 
 
+@pytest.mark.claim("oicho-kabu/in-order")
 def test_german_booklet_one_first_does_not_count() -> None:
     assert against("german-booklet", "4 5", "1 4") == Verdict(1, "total")
     assert against("german-booklet", "7 7 7", "1 9") == Verdict(2, "arashi")
@@ -61,27 +66,32 @@ def test_german_booklet_four_one_is_an_ordinary_hand_for_a_bettor() -> None:
     assert against("german-booklet", "4 1", "2 4") == Verdict(-1, "total")
 
 
+@pytest.mark.claim("oicho-kabu/bank-second")
 def test_fuda_wiki_dealer_draws_freely() -> None:
     assert drawing("fuda-wiki-2025", "10 10", "dealer") == "may"
     assert drawing("fuda-wiki-2025", "4 5", "dealer") == "may"
 
 
+@pytest.mark.claim("oicho-kabu/tie")
 def test_fuda_wiki_ties_by_agreement() -> None:
     assert against("fuda-wiki-2025", "4 5", "10 9") == Verdict(0, "tie")
     assert against("fuda-wiki-2025", "4 5", "10 9", tie="dealer") == Verdict(-1, "tie")
 
 
+@pytest.mark.claim("oicho-kabu-hands/tie")
 def test_pollard_ties_lose() -> None:
     """Players who have beaten the dealer's total win, and the others lose."""
     assert against("pollard-2024", "4 5", "10 9", "oicho-kabu-hands") == Verdict(-1, "tie")
 
 
+@pytest.mark.claim("oicho-kabu-hands/two-arashi", "oicho-kabu-hands/arashi")
 def test_pollard_higher_triple_wins() -> None:
     assert against("pollard-2024", "7 7 7", "5 5 5", "oicho-kabu-hands").odds > 0
     assert against("pollard-2024", "5 5 5", "7 7 7", "oicho-kabu-hands").odds < 0
     assert against("pollard-2024", "4 5", "1 1 1", "oicho-kabu-hands") == Verdict(-1, "arashi")
 
 
+@pytest.mark.claim("oicho-kabu-hands/arashi-against-shippin")
 def test_pollard_four_one_beats_a_triple() -> None:
     assert against("pollard-2024", "10 10 10", "4 1", "oicho-kabu-hands") == Verdict(-1, "shippin")
 
@@ -99,17 +109,20 @@ def test_yakuza_kuppin_beats_shippin_and_a_triple_beats_both() -> None:
     assert against("yakuza-series", "4 1", "6 6 6") == Verdict(-3, "arashi")
 
 
+@pytest.mark.claim("oicho-kabu/doshippin")
 def test_yakuza_ten_ten_one_beats_a_triple_and_pays_twenty() -> None:
     assert against("yakuza-series", "10 1 10", "8 8 8") == Verdict(20, "doshippin")
     assert against("yakuza-series", "8 8 8", "1 10 10") == Verdict(-20, "doshippin")
 
 
+@pytest.mark.claim("oicho-kabu/two-doshippin", "oicho-kabu/two-arashi")
 def test_yakuza_equal_specials_and_ties_go_to_the_dealer() -> None:
     assert against("yakuza-series", "9 9 9", "2 2 2") == Verdict(-3, "arashi")
     assert against("yakuza-series", "10 10 1", "10 10 1") == Verdict(-20, "doshippin")
     assert against("yakuza-series", "4 5", "10 9") == Verdict(-1, "tie")
 
 
+@pytest.mark.claim("oicho-kabu/shiroku")
 def test_yakuza_four_six_may_take_the_stake_back() -> None:
     rules = games.rules("oicho-kabu", "yakuza-series")
     assert totals.may_escape(DECK.parse("6 4"), "player", rules)
@@ -119,6 +132,7 @@ def test_yakuza_four_six_may_take_the_stake_back() -> None:
 
 
 @pytest.mark.parametrize(("cards", "draw"), [("2 3", "must"), ("2 4", "may"), ("3 4", "may not")])
+@pytest.mark.claim("oicho-kabu-hands/must-draw", "oicho-kabu-hands/may-not-draw")
 def test_osaka_family_must_draw_to_five(cards: str, draw: str) -> None:
     assert drawing("jarinko-1998", cards, game="oicho-kabu-hands") == draw
 
@@ -127,6 +141,7 @@ def test_osaka_family_triple_against_kuppin_is_a_draw() -> None:
     assert against("jarinko-1998", "3 3 3", "9 1", "oicho-kabu-hands") == Verdict(0, "tie")
 
 
+@pytest.mark.claim("oicho-kabu/pair-draw")
 def test_trumpgame_a_pair_may_draw() -> None:
     assert drawing("german-booklet", "4 4") == "may not"
     assert drawing("german-booklet", "4 4", pair_may_draw=True) == "may"
@@ -136,6 +151,7 @@ def test_takahashi_triple_nearer_to_nine() -> None:
     assert against("pollard-2024", "3 3 3", "8 8 8", "oicho-kabu-hands", two_arashi="nearest-nine").odds > 0
 
 
+@pytest.mark.claim("oicho-kabu/special-stands")
 def test_a_decided_hand_draws_no_more() -> None:
     assert drawing("german-booklet", "9 1", "dealer") == "may not"
     assert drawing("german-booklet", "9 1", "player") == "must"

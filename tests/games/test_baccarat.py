@@ -34,6 +34,7 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 
 @pytest.mark.parametrize("third", range(10))
 @pytest.mark.parametrize("banker", range(8))
+@pytest.mark.claim("baccarat/banker-third")
 def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
     """58 Pa. Code 631a.11(c)(2): less than 3 draws, 7 does not, and table 1 for the rest. The player's hand is K-K."""
     cards = SHOE.parse(f"K {counting(banker)} K K {counting(third)} 2")
@@ -45,6 +46,7 @@ def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
 
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.parametrize("player", [6, 7])
+@pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
     hands = baccarat.dealt(SHOE.parse(f"K {counting(banker)} {player} K 2 2"))
@@ -59,10 +61,12 @@ def test_wikipedia_banker_told_by_the_third_card(third: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
+@pytest.mark.claim("baccarat/total")
 def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
     assert games.score("baccarat", cards, "player", Rules()).total == total
 
 
+@pytest.mark.claim("baccarat/four-cards")
 def test_pa_code_order_of_the_deal() -> None:
     """58 Pa. Code 627a.8(c): the first and the third card are the player's, the second and the fourth the banker's."""
     state = played("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
@@ -70,6 +74,7 @@ def test_pa_code_order_of_the_deal() -> None:
 
 
 @pytest.mark.parametrize("cards", ["13s 2h 8d 2c", "2h 13s 2c 9d", "9s 8s 13s 13d"])
+@pytest.mark.claim("baccarat/natural")
 def test_pa_code_natural_ends_the_deal(cards: str) -> None:
     """58 Pa. Code 627a.1 and 631a.11(a)."""
     state = played(cards, "stake player 20", "pass")
@@ -79,6 +84,7 @@ def test_pa_code_natural_ends_the_deal(cards: str) -> None:
 BANKER_WINS, TIE = "13s 9h 2d 13c", "3s 9h 4d 8c"
 
 
+@pytest.mark.claim("baccarat/commission")
 def test_wikipedia_nineteen_to_twenty() -> None:
     assert played(BANKER_WINS, "stake banker 100", "stake player 40").payoffs == (95, -40, -55)
 
@@ -87,12 +93,14 @@ def test_smallest_commission_listed() -> None:
     assert played(BANKER_WINS, "stake banker 100", "stake tie 25", preset="multiplayer-baccarat").payoffs == (96, -25, -71)
 
 
+@pytest.mark.claim("baccarat/tie")
 def test_casino_control_stakes_on_hands_are_void_in_a_tie() -> None:
     assert played(TIE, "stake banker 100", "stake player 40").payoffs == (0, 0, 0)
     assert played(TIE, "stake tie 20", "pass").payoffs == (160, 0, -160)
     assert played(TIE, "stake tie 25", "pass", preset="multiplayer-baccarat").payoffs == (225, 0, -225)
 
 
+@pytest.mark.claim("baccarat/player-pays")
 def test_player_wins_even_money() -> None:
     assert played("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
 
@@ -153,6 +161,7 @@ def test_points_stay_whole(commission: int, unit: int) -> None:
     assert unit * commission % 100 == 0
 
 
+@pytest.mark.claim("baccarat/pack")
 def test_the_shoe_holds_copies_that_are_cards_of_their_own() -> None:
     assert len(SHOE) == len(set(SHOE)) == 416
     assert len({card.code for card in SHOE}) == 52

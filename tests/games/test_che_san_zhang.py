@@ -38,6 +38,7 @@ def total(text: str) -> int:
     return found
 
 
+@pytest.mark.claim("che-san-zhang/pack")
 def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() -> None:
     assert len(DECK) == 30
     assert Counter(card.number for card in DECK) == dict.fromkeys(range(10), 3)
@@ -61,6 +62,7 @@ def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() ->
         ("1c 9s", 0, (1, 9)),
     ],
 )
+@pytest.mark.claim("che-san-zhang/honours", "che-san-zhang/better-value")
 def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple[int, ...]) -> None:
     score = games.score(GAME, hand, "anyone", games.rules(GAME))
     assert (score.total, score.values) == (worth, counted)
@@ -94,6 +96,7 @@ def test_better_counts_the_unseen_cards() -> None:
 TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
 
 
+@pytest.mark.claim("che-san-zhang/people", "che-san-zhang/compare")
 def test_1588_one_banks_and_the_others_play_against_him() -> None:
     """Seat 1 makes five, seat 2 four and then one, the dealer nine with an honour: complete loss."""
     state = dealt(TOP, "stand", "draw", "stand")
@@ -109,6 +112,7 @@ def test_1588_a_mixture_of_both() -> None:
     assert dealt("9c 1s 4c 0x 1m 2c", "stand", "stand", "stand").payoffs == (0, 1, -1)
 
 
+@pytest.mark.claim("che-san-zhang/in-turn")
 def test_1588_each_is_banker_in_turn() -> None:
     state = dealt(TOP, packs=4)
     dealers = []
@@ -120,6 +124,7 @@ def test_1588_each_is_banker_in_turn() -> None:
     assert dealers == [0, 1, 2, 0]
 
 
+@pytest.mark.claim("che-san-zhang/sole-winner")
 def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
     """The dealer beats everybody, and then seat 2 alone beats a dealer who ties with seat 1."""
     state = dealt(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
@@ -128,6 +133,7 @@ def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
     assert tied.seating.order == (2, 0, 1)
 
 
+@pytest.mark.claim("che-san-zhang/deal")
 def test_pollard_as_in_the_later_game_the_first_card_lies_open_and_the_second_does_not() -> None:
     state = dealt(TOP, "stand", "draw")
     assert state.seen_by(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
@@ -135,11 +141,13 @@ def test_pollard_as_in_the_later_game_the_first_card_lies_open_and_the_second_do
     assert closed.seen_by(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
 
 
+@pytest.mark.claim("che-san-zhang/no-limits")
 def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
     for top in ("9c 2c 3c 0x 3s 4c", "1c 2c 3c 9s 3s 4c"):
         assert texts(dealt(top)) == ["draw", "stand"]
 
 
+@pytest.mark.claim("che-san-zhang/third")
 def test_the_name_alone_three_cards_for_everybody() -> None:
     state = dealt(TOP, third="three")
     assert texts(state) == ["draw"]
@@ -149,11 +157,13 @@ def test_the_name_alone_three_cards_for_everybody() -> None:
 
 
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
+@pytest.mark.claim("che-san-zhang/tie")
 def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
     """Three hands of nine, the dealer's with an honour that counts nothing."""
     assert dealt("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 
+@pytest.mark.claim("che-san-zhang/first-dealer")
 def test_reconstructed_the_highest_card_deals_first() -> None:
     """An honour counts one for it, so that it ties with a one."""
     for seed in range(40):

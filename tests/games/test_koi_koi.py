@@ -66,6 +66,24 @@ def codes(cards: Any) -> str:
 
 
 @pytest.mark.parametrize("yaku", content.game_yaku("koi-koi"), ids=lambda yaku: yaku.id)
+@pytest.mark.claim(
+    "koi-koi/goko",
+    "koi-koi/shiko",
+    "koi-koi/ameshiko",
+    "koi-koi/sanko",
+    "koi-koi/inoshikacho",
+    "koi-koi/tane",
+    "koi-koi/akatan-aotan",
+    "koi-koi/akatan",
+    "koi-koi/aotan",
+    "koi-koi/tan",
+    "koi-koi/hanami",
+    "koi-koi/tsukimi",
+    "koi-koi/tsukifuda",
+    "koi-koi/kasu",
+    "koi-koi/teshi",
+    "koi-koi/kuttsuki",
+)
 def test_every_yaku_has_its_example_and_not_its_near_miss(yaku: Any) -> None:
     if yaku.group not in ("dealt", "month"):
         assert yaku.id in lines(yaku.example)
@@ -109,6 +127,7 @@ def test_wikipedia_yaku_listing(cards: str, made: dict[str, int]) -> None:
     assert found.payout == found.points * (2 if found.points >= 7 else 1)
 
 
+@pytest.mark.claim("koi-koi/sake-cup")
 def test_wikipedia_the_sake_cup_is_an_animal_and_chaff_at_once() -> None:
     nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
     assert lines(f"{nine} 9a") == {"kasu": 1}
@@ -129,6 +148,7 @@ def test_a_line_names_the_cards_that_made_it() -> None:
     assert codes(score("3a 9a 1b").lines[0].cards) == "3a 9a"
 
 
+@pytest.mark.claim("koi-koi/overlap")
 def test_fuda_wiki_of_a_group_only_the_most_valuable() -> None:
     assert lines("6a 7a 10a 2a 4a", "fuda-wiki") == {"inoshikacho": 7}
     assert lines("1b 2b 3b 6b 9b 10b", "fuda-wiki") == {"akatan-aotan": 10}
@@ -147,6 +167,7 @@ def test_koi_koi_japan_all_add_up() -> None:
     assert score("1b 2b 3b 6b 9b 10b", "koi-koi-japan").payout == 22, "nothing doubles"
 
 
+@pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
     book = games.rules("koi-koi", "koi-koi-japan").book
     held = book.mask(DECK.parse("3a 8a 9a"))
@@ -171,6 +192,7 @@ def test_fuda_wiki_the_cards_of_the_month() -> None:
     assert [codes(row.cards) for row in book.close(book.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
 
 
+@pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
 def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
     assert lines("3a 9a", viewing_alone="false") == {}
     assert lines("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
@@ -214,6 +236,7 @@ def test_what_is_close_and_can_still_be_made() -> None:
 # ---- the deal
 
 
+@pytest.mark.claim("koi-koi/deal")
 def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
     state = dealt(DEAL)
     assert (codes(state.hands[1]), codes(state.field), codes(state.hands[0])) == (OTHER, FIELD, MINE)
@@ -221,6 +244,7 @@ def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
     assert state.actor == 0, "the dealer begins"
 
 
+@pytest.mark.claim("koi-koi/packets")
 def test_nintendo_two_at_a_time() -> None:
     state = dealt(DEAL, preset="nintendo")
     assert codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
@@ -234,6 +258,7 @@ def test_fuda_wiki_four_at_a_time_and_ten_cards() -> None:
     assert [len(zone) for zone in (*state.hands, state.field, state.stock)] == [10, 10, 8, 20]
 
 
+@pytest.mark.claim("koi-koi/first-dealer")
 def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -> None:
     kinds = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
     tied = 0
@@ -247,6 +272,7 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
     assert tied, "equal cards draw again"
 
 
+@pytest.mark.claim("koi-koi/dealt-to-hand")
 def test_wikipedia_teshi_wins_at_once() -> None:
     state = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert (state.phase, state.payoffs) == ("over", (-6, 6))
@@ -278,6 +304,7 @@ def test_what_was_dealt_elsewhere_was_played_there() -> None:
     assert codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
+@pytest.mark.claim("koi-koi/dealt-to-field")
 def test_wikipedia_on_the_field_they_void_the_deal() -> None:
     """Some of many seeds must have been dealt again; no deal that stands has such a field."""
     again = 0
@@ -315,12 +342,14 @@ def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
 # ---- a turn
 
 
+@pytest.mark.claim("koi-koi/play", "koi-koi/draw")
 def test_wikipedia_a_match_takes_both_and_the_stock_card_too() -> None:
     state = after(position("1a 2c", "1b 4a", "4b 5a"), "play 1a")
     assert codes(state.captures[0]) == "1a 1b 4b 4a"
     assert (state.field, state.turn) == ((), 1)
 
 
+@pytest.mark.claim("koi-koi/play")
 def test_wikipedia_what_matches_nothing_stays_on_the_field() -> None:
     state = after(position("1a 2c", "3b 4a", "5b 6a"), "play 2c")
     assert codes(state.field) == "3b 4a 2c 5b"
@@ -331,6 +360,7 @@ def test_wikipedia_a_card_just_played_can_be_taken_by_the_stock() -> None:
     assert codes(after(position("1a 2c", "4a", "2a 6a"), "play 2c").captures[0]) == "2a 2c"
 
 
+@pytest.mark.claim("koi-koi/two-matches")
 def test_wikipedia_of_two_matches_the_player_chooses() -> None:
     state = position("1a 2c", "1b 1c 4a", "4b 5a")
     assert texts(state) == ["play 1a 1b", "play 1a 1c", "play 2c"]
@@ -345,6 +375,7 @@ def test_wikipedia_of_two_matches_for_the_stock_card_too() -> None:
     assert codes(after(state, "take 4b").captures[0]) == "4c 4b"
 
 
+@pytest.mark.claim("koi-koi/three-matches")
 def test_fuda_wiki_three_matches_are_all_taken() -> None:
     state = position("1a 2c", "1b 1c 1d", "5a", preset="fuda-wiki")
     assert texts(state) == ["play 1a", "play 2c"]
@@ -364,6 +395,7 @@ def test_wikipedia_a_choice_for_the_card_of_the_hand_and_another_for_that_of_the
     assert (state.turn, codes(state.captures[0]), codes(state.field)) == (1, "1a 1c 4c 4a", "1b 4b")
 
 
+@pytest.mark.claim("koi-koi/lightning")
 def test_wikipedia_lightning_wild_in_some_games() -> None:
     state = position("11d", "1b 11a", "5a", lightning="any")
     assert texts(state) == ["play 11d 1b", "play 11d 11a"]
@@ -389,12 +421,14 @@ def near(preset: str = "wikipedia", **options: str) -> Any:
     return after(position(preset=preset, **{**NEAR, **options}), "play 8a")
 
 
+@pytest.mark.claim("koi-koi/question", "koi-koi/winner")
 def test_wikipedia_after_a_yaku_stop_or_koi_koi() -> None:
     state = near()
     assert (state.phase, texts(state)) == ("call", ["shobu", "koi"])
     assert act(state, "shobu").payoffs == (6, -6)
 
 
+@pytest.mark.claim("koi-koi/double-from")
 def test_wikipedia_seven_points_double() -> None:
     assert act(near(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
     assert act(near(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
@@ -407,6 +441,7 @@ def test_wikipedia_no_question_without_a_new_yaku() -> None:
     assert (state.phase, state.turn) == ("play", 1), "three brights were there before"
 
 
+@pytest.mark.claim("koi-koi/koi-counts")
 def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
     state = after(near(theirs="1b 3b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made(state, 1)} == {"akatan": 5}
@@ -414,6 +449,7 @@ def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
     assert act(state, "shobu").payoffs == (-10, 10)
 
 
+@pytest.mark.claim("koi-koi/doubles-multiply")
 def test_wikipedia_both_doublings_make_four() -> None:
     state = after(near(theirs="1b 3b 4b 5b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made(state, 1)} == {"akatan": 7, "tan": 1}
@@ -442,12 +478,14 @@ def test_calls_may_multiply_instead() -> None:
     assert state.payoffs == (-5, 5)
 
 
+@pytest.mark.claim("koi-koi/koi-calls")
 def test_wikipedia_in_some_versions_one_call_a_round() -> None:
     state = near(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b")
     state = after(state, "koi", "play 10c", "play 12a")
     assert state.payoffs == (16, -16), "a better yaku ends the round: there is no second call"
 
 
+@pytest.mark.claim("koi-koi/koi-from")
 def test_fuda_wiki_koi_koi_only_from_three_points() -> None:
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c"}
     state = after(position(other="2b 10c", **ribbons), "play 1b")
@@ -475,6 +513,7 @@ def test_koi_koi_japan_no_question_on_the_last_turn() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.claim("koi-koi/last-turn")
 def test_no_question_with_the_last_card(preset: str) -> None:
     state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset=preset), "play 8a")
     assert state.phase == "over"
@@ -503,6 +542,7 @@ def test_koi_koi_japan_a_call_that_makes_viewing_dearer_is_no_new_yaku() -> None
     assert koi_koi.result(state, 0).payout == 4, "three points, and one for the call"
 
 
+@pytest.mark.claim("koi-koi/viewing-weather")
 def test_fuda_wiki_rain_and_fog_spoil_viewing() -> None:
     def viewing(field: str, **options: str) -> Any:
         return after(position("8a 9a 5c", f"8b 9b {field}", "6c 2d", mine="3a", other="2b 10c 11d", **options), "play 9a")
@@ -538,6 +578,7 @@ def next_dealer(state: Any) -> int:
     return found
 
 
+@pytest.mark.claim("koi-koi/exhausted", "koi-koi/exhausted-deals")
 def test_wikipedia_exhausted_hands_nobody_scores_and_the_same_player_deals() -> None:
     assert exhausted().payoffs == (0, 0)
     assert next_dealer(exhausted()) == 0
@@ -575,16 +616,19 @@ def test_fuda_wiki_variant_who_last_made_a_yaku_scores_it() -> None:
     assert exhausted(exhausted="last-yaku").payoffs == (0, 0)
 
 
+@pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
     assert next_dealer(act(near(), "shobu")) == 0
     assert next_dealer(after(near(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
+@pytest.mark.claim("koi-koi/rounds")
 def test_wikipedia_twelve_rounds() -> None:
     *_, (state, _) = play(Record("koi-koi", "wikipedia", 2, 5))
     assert sum(event.key == "round" for event in state.events) == 12
 
 
+@pytest.mark.claim("koi-koi/target")
 def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
     *_, (last, _) = play(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
     state: Any = last
@@ -594,6 +638,7 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
     assert sum(event.key == "round" for event in state.events) < 24
 
 
+@pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
     state = near(bright_on_field_doubles="true").changed(bright=True)
     assert act(state, "shobu").payoffs == (12, -12)

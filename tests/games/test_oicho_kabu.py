@@ -32,6 +32,7 @@ def texts(state: Any) -> list[str]:
     return [str(action) for action in state.actions()]
 
 
+@pytest.mark.claim("oicho-kabu/dead-cards")
 def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
     state = dealt(TOP)
     assert state.dead == (None, DECK["5a"], DECK["6a"])
@@ -39,11 +40,13 @@ def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
     assert state.seen_by(0).dead == (None, HIDDEN, HIDDEN)
 
 
+@pytest.mark.claim("oicho-kabu/first-field")
 def test_german_booklet_first_field_is_four_open_cards() -> None:
     state = dealt(TOP)
     assert [column[0].code for column in state.seen_by(0).columns] == ["8a", "5b", "3a", "2a"]
 
 
+@pytest.mark.claim("oicho-kabu/limit", "oicho-kabu/unit")
 def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
     state = dealt(TOP, "stake 1 50", "done")
     assert "stake 1 50" in texts(state)
@@ -56,12 +59,14 @@ def test_german_booklet_one_player_may_stake_all() -> None:
     assert texts(dealt(TOP, "stake 2 100", "done")) == ["done"]
 
 
+@pytest.mark.claim("oicho-kabu/stakes", "oicho-kabu/sharing")
 def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
     state = dealt(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
     assert state.stakes == ((0, 0, 0, 0), (20, 0, 10, 0), (30, 0, 0, 0))
 
 
 @pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
+@pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
     state = dealt(TOP, "stake 1 20", "done", "done", f"take {place}", bottom="4d")
     assert state.bank == (DECK[card],)
@@ -74,12 +79,14 @@ def test_german_booklet_all_players_but_the_dealer_look_at_the_second_field() ->
     assert {column[1] for column in state.seen_by(0).columns} == {HIDDEN}
 
 
+@pytest.mark.claim("oicho-kabu/second-field", "oicho-kabu/second-seen")
 def test_fuda_wiki_only_bettors_look_at_their_column() -> None:
     state = dealt(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
     seen = [column[1] for column in state.seen_by(1).columns]
     assert seen == [DECK["1a"], HIDDEN, HIDDEN, HIDDEN]
 
 
+@pytest.mark.claim("oicho-kabu/third-who")
 def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
     state = dealt(TOP, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
     assert state.queue == ((1, 0), (2, 1))
@@ -104,6 +111,7 @@ def test_fuda_wiki_dealer_is_free() -> None:
     assert texts(state) == ["draw", "stand"]
 
 
+@pytest.mark.claim("oicho-kabu/compare")
 def test_german_booklet_winners_are_paid_their_stake_losers_pay_ties_come_back() -> None:
     """Dealer nine; column 2 nine ties, column 1 nine ties, column 3 stands on six and loses."""
     state = dealt(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
@@ -138,6 +146,7 @@ def first_lots(state: Any) -> list[int]:
     return [ranks[seat] for seat in state.seating.order]
 
 
+@pytest.mark.claim("oicho-kabu/seats")
 def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
     ranks = first_lots(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
     assert ranks == sorted(ranks)
@@ -148,6 +157,7 @@ def test_japanese_pages_nearest_nine_deals() -> None:
     assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
 
 
+@pytest.mark.claim("oicho-kabu/first-banker")
 def test_ties_for_the_lowest_card_draw_again() -> None:
     for seed in range(60):
         state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
@@ -163,6 +173,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 
 
 @pytest.mark.parametrize(("passes", "banker"), [("never", 0), ("after-losing-to-all", 1), ("every-round", 1)])
+@pytest.mark.claim("oicho-kabu/bank-passes")
 def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
     """The dealer holds 9 and 4, three, and draws a ten; column 2 with nine wins."""
     packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack(""))
@@ -180,6 +191,7 @@ def test_dealer_who_beats_one_column_stays() -> None:
     assert state.banker == 0  # type: ignore[attr-defined]
 
 
+@pytest.mark.claim("oicho-kabu/bank-first-open")
 def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_stakes() -> None:
     state = games.start(Record("oicho-kabu", "yakuza-series", 4, 1))
     assert state.dead == (None,) * 4  # type: ignore[attr-defined]
@@ -207,6 +219,7 @@ def test_a_round_without_stakes_is_soon_over() -> None:
     assert state.actor is None, "there is only one deal"
 
 
+@pytest.mark.claim("oicho-kabu/pack")
 def test_hanafuda_and_western_packs_play_alike() -> None:
     for deck in ("hanafuda", "western"):
         state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 4, 9, (("deck", deck),)))

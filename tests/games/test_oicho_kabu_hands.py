@@ -25,11 +25,13 @@ def texts(state: Any) -> list[str]:
 TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
 
 
+@pytest.mark.claim("oicho-kabu-hands/deal")
 def test_pollard_first_card_up_second_down() -> None:
     state = dealt(TOP, "stake 20", "stake 20")
     assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
 
 
+@pytest.mark.claim("oicho-kabu-hands/people")
 def test_pollard_up_to_ten_players_and_the_dealer() -> None:
     assert len(games.start(Record("oicho-kabu-hands", "pollard-2024", 11, 1)).points) == 11
     with pytest.raises(NotationError, match="it takes 2 to 11"):
@@ -44,12 +46,14 @@ def test_pollard_third_card() -> None:
     assert texts(state) == ["stand"]
 
 
+@pytest.mark.claim("oicho-kabu-hands/compare")
 def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
     state = dealt(TOP, "stake 20", "stake 30", "stand", "draw", "stand")
     assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
     assert state.payoffs == (-10, -20, 30)
 
 
+@pytest.mark.claim("oicho-kabu-hands/shippin")
 def test_pollard_dealers_four_one_beats_any_hand_including_a_triple() -> None:
     """The bettors draw first: seat 2 makes three sevens, and loses them."""
     state = dealt("8a 7a 4a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw")
@@ -70,6 +74,7 @@ def test_who_stays_out_is_not_asked() -> None:
     assert state.payoffs == (30, 0, -30)
 
 
+@pytest.mark.claim("oicho-kabu-hands/stakes")
 def test_stakes_before_the_deal_where_agreed() -> None:
     state = dealt(TOP, stakes_after="nothing")
     assert state.hands == ((), (), ())

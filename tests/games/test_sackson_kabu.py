@@ -32,6 +32,7 @@ TOP = "4s 7s 9s 1s 7h 8s"
 
 
 @pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
+@pytest.mark.claim("sackson-kabu/chips")
 def test_pollard_chips_table(players: int, red: int, blue: int, points: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
     assert state.chips == (points,) * players
@@ -43,16 +44,19 @@ def test_denexa_ten_and_fifteen_for_each_player() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 7])
+@pytest.mark.claim("sackson-kabu/people")
 def test_pollard_two_to_six_players(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 6"):
         games.start(Record("sackson-kabu", "pollard-2024", seats, 1))
 
 
+@pytest.mark.claim("sackson-kabu/deal")
 def test_pollard_two_cards_face_down() -> None:
     view = dealt(TOP).seen_by(2)
     assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
 
 
+@pytest.mark.claim("sackson-kabu/draw")
 def test_pollard_a_third_and_then_a_fourth_card() -> None:
     state = dealt(TOP, "draw", "stand", "stand")
     assert (state.actor, len(state.hands[1])) == (1, 3)
@@ -60,6 +64,7 @@ def test_pollard_a_third_and_then_a_fourth_card() -> None:
     assert (state.phase, len(state.hands[1])) == ("over", 4)
 
 
+@pytest.mark.claim("sackson-kabu/first", "sackson-kabu/asking")
 def test_denexa_left_of_the_dealer_first_and_one_card_in_rotation() -> None:
     state, asked = dealt(TOP), []
     while state.payoffs is None:
@@ -76,6 +81,7 @@ def test_all_cards_in_one_turn_where_agreed() -> None:
     assert asked == [1, 1, 2, 2, 0, 0]
 
 
+@pytest.mark.claim("sackson-kabu/pass")
 def test_who_passes_is_not_asked_again() -> None:
     state = dealt(TOP, "stand", "draw", "stand")
     assert state.actor == 2
@@ -83,6 +89,7 @@ def test_who_passes_is_not_asked_again() -> None:
         act(state, "stake 10")
 
 
+@pytest.mark.claim("sackson-kabu/difference")
 def test_pollard_each_collects_and_pays_the_difference() -> None:
     """Five, four and seven: 1 pays 0 two; 2 pays 0 three and 1 one."""
     state = dealt(TOP, "stand", "stand", "stand")
@@ -92,6 +99,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
     assert {event.seat: event.to for event in state.events if event.key == "pays"} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
 
 
+@pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
     """As in the larger game: ten is nothing and twelve is two."""
     assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
@@ -106,6 +114,7 @@ def test_denexa_an_ace_is_one() -> None:
     assert sackson.score(DECK.parse("A 4h"), "anyone", RULES).total == 5
 
 
+@pytest.mark.claim("sackson-kabu/six-open")
 def test_pollard_six_open_cards_out_of_play() -> None:
     state = dealt(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
     assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
@@ -113,6 +122,7 @@ def test_pollard_six_open_cards_out_of_play() -> None:
     assert state.hands[1][2] is DECK["5s"]
 
 
+@pytest.mark.claim("sackson-kabu/drawn")
 def test_cards_taken_lie_open_where_agreed() -> None:
     state = dealt(TOP + " 5s", "draw", drawn_open="true")
     assert state.seen_by(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
@@ -122,6 +132,7 @@ def test_cards_taken_lie_open_where_agreed() -> None:
 # --- the end -------------------------------------------------------------------------------
 
 
+@pytest.mark.claim("sackson-kabu/broke")
 def test_pollard_who_cannot_pay_pays_nothing() -> None:
     """Seat 2 owes four and three and has six left; the others settle between themselves."""
     able = sackson.solvent((9, 8, 5), (70, 90, 5))
@@ -129,6 +140,7 @@ def test_pollard_who_cannot_pay_pays_nothing() -> None:
     assert [sackson.balance(seat, (9, 8, 5), able) for seat in able] == [1, -1]
 
 
+@pytest.mark.claim("sackson-kabu/net")
 def test_what_is_collected_may_be_paid_with() -> None:
     assert sackson.solvent((9, 5, 1), (55, 0, 110)) == (0, 1, 2)
 
@@ -138,6 +150,7 @@ def test_one_who_cannot_pay_may_leave_another_short() -> None:
     assert sackson.solvent((9, 5, 1), (165, 0, 0)) == (0,)
 
 
+@pytest.mark.claim("sackson-kabu/winner")
 def test_pollard_the_game_ends_and_the_most_points_win() -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
     while state.actor is not None:

@@ -36,6 +36,7 @@ def counted(text: str) -> Any:
     return games.score("yari-tori", text, "player", games.rules("yari-tori"))
 
 
+@pytest.mark.claim("yari-tori/pack")
 def test_fuda_wiki_forty_five_cards_without_the_plain_paulownias() -> None:
     assert len(DECK) == 45
     assert [card.code for card in DECK if card.number == 12] == ["12a"]
@@ -47,12 +48,14 @@ def test_fuda_wiki_pine_phoenix_and_peony(code: str, value: int) -> None:
     assert DECK[code].rank == value
 
 
+@pytest.mark.claim("yari-tori/values")
 def test_fuda_wiki_suits_whole_nagoya_order() -> None:
     """Pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
     months = {card.rank: card.number for card in DECK}
     assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
 
 
+@pytest.mark.claim("yari-tori/values")
 def test_fuda_wiki_only_the_flower_matters() -> None:
     for month in range(1, 12):
         assert len({card.rank for card in DECK if card.number == month}) == 1
@@ -66,12 +69,14 @@ def test_letters_go_from_bright_to_chaff() -> None:
     assert [sum(card.kind == kind for card in DECK) for kind in kinds] == [5, 9, 10, 21]
 
 
+@pytest.mark.claim("yari-tori/hands")
 def test_fuda_wiki_three_dead_cards_each() -> None:
     state = dealt(SIX)
     assert state.hands == (DECK.parse("12a 6a 3c"), DECK.parse("1a 2c 10b"))
     assert len(state.stock) == 39
 
 
+@pytest.mark.claim("yari-tori/equal")
 def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
     state = dealt(SIX, "offer 30")
     assert state.actor == 1
@@ -83,6 +88,7 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
     assert (state.stake, state.phase) == (20, "exchange")
 
 
+@pytest.mark.claim("yari-tori/offers")
 def test_an_agreement_comes_to_an_end() -> None:
     state = dealt(SIX, "offer 30", "offer 20", "offer 40")
     assert texts(state) == ["accept", "decline"]
@@ -95,6 +101,7 @@ def test_one_proposal_only_where_agreed() -> None:
     assert texts(dealt(SIX, "offer 30", offers="1")) == ["accept", "decline"]
 
 
+@pytest.mark.claim("yari-tori/exchange", "yari-tori/compare")
 def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     """Player 1 gives cherry 3 for maple 10: 6 + 11 + 10 = 27, seven. Player 2 has 1 + 12 + 3 = 16, six."""
     state = dealt(SIX, "offer 30", "accept")
@@ -105,6 +112,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     assert state.payoffs == (30, -30)
 
 
+@pytest.mark.claim("yari-tori/unseen")
 def test_nobody_sees_the_others_choice_first() -> None:
     before = dealt(SIX, "offer 30", "accept")
     views = [act(before, give).seen_by(1) for give in ("give 12a", "give 6a", "give 3c")]
@@ -114,6 +122,7 @@ def test_nobody_sees_the_others_choice_first() -> None:
     assert act(before, "give 6a").seen_by(0).given[0] == (DECK["6a"],)
 
 
+@pytest.mark.claim("yari-tori/tie")
 def test_fuda_wiki_equal_digits_split() -> None:
     """Six and three against twelve and one, after plum and pine changed hands: 9 + 2 + 1 = 12 against 8 + 4 + 10 = 22."""
     state = dealt("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
@@ -146,6 +155,7 @@ def totals_of(state: Any) -> list[int]:
     return [totals.total(hand) for hand in state.hands]
 
 
+@pytest.mark.claim("yari-tori/taken")
 def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
     state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
     assert texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
@@ -203,6 +213,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
     assert str(bots.bot("yari-tori", "thumb")(state.seen_by(0), random.Random(0))) == "give 9a"
 
 
+@pytest.mark.claim("yari-tori/people")
 def test_two_play() -> None:
     with pytest.raises(NotationError, match=r"it takes 2$"):
         games.start(Record("yari-tori", "fuda-wiki-2022", 3, 1))

@@ -55,6 +55,7 @@ def texts(state: Any) -> list[str]:
 # --- the pack and the people -------------------------------------------------------------
 
 
+@pytest.mark.claim("yoshi/pack")
 def test_forty_komaru_without_jokers_or_one_of_three_other_packs() -> None:
     assert len(DECK) == 40
     assert {card.code for card in DECK if card.mark} == {"1d", "3d", "4d"}, "the special one, three and four"
@@ -67,6 +68,7 @@ def test_the_other_packs_are_without_willow_and_paulownia_or_jokers_and_courts(d
     assert not [card for card in content.decks()[deck] if any(word in card.label for word in ("willow", "paulownia", "joker", "king"))]
 
 
+@pytest.mark.claim("yoshi/people")
 def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards() -> None:
     state: Any = games.start(record(seats=13, seed=1))
     while state.phase != "over":
@@ -95,6 +97,7 @@ def lots(state: Any) -> dict[int, list[Card]]:
 
 
 @pytest.mark.parametrize("seats", [2, 5, 13])
+@pytest.mark.claim("yoshi/first-banker")
 def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(seats: int) -> None:
     for seed in range(30):
         state: Any = games.start(record(seats=seats, seed=seed))
@@ -103,6 +106,7 @@ def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(sea
         assert state.banker == state.seating.order[0]
 
 
+@pytest.mark.claim("yoshi/tied-lots")
 def test_only_those_who_tie_draw_again() -> None:
     for seed in range(30):
         drawn = lots(games.start(record(seats=9, seed=seed)))
@@ -135,6 +139,7 @@ def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
 # --- stakes ------------------------------------------------------------------------------
 
 
+@pytest.mark.claim("yoshi/first-card", "yoshi/stakes")
 def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
     state = dealt(TOP)
     assert held(state) == [["9a"], ["4a"], ["7a"]]
@@ -143,6 +148,7 @@ def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
     assert act(state, "stake 10").actor == 2
 
 
+@pytest.mark.claim("yoshi/least", "yoshi/limit")
 def test_smallest_stake_and_common_limit() -> None:
     state = dealt(TOP, unit="30", limit="70")
     assert texts(state) == ["stake 30", "stake 60"]
@@ -161,6 +167,7 @@ def test_once_the_limit_is_reached_nobody_can_stake() -> None:
     assert state.payoffs == (60, -60, 0)
 
 
+@pytest.mark.claim("yoshi/sit-out")
 def test_sitting_out_where_agreed() -> None:
     assert "pass" not in texts(dealt(TOP))
     assert texts(dealt(TOP, may_sit_out="true"))[-1] == "pass"
@@ -171,6 +178,7 @@ def test_sitting_out_where_agreed() -> None:
 # --- the second and the third card -------------------------------------------------------
 
 
+@pytest.mark.claim("yoshi/second-card")
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
     state = dealt(TOP, "stake 10", "stake 20")
     assert held(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
@@ -182,6 +190,7 @@ def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
 
 
 @pytest.mark.parametrize("second", ["3b", "2b", "10b", "6b"])
+@pytest.mark.claim("yoshi/free")
 def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
     state = dealt(f"7a 7b {second}", "stake 10", seats=2)
     assert texts(state) == ["draw", "yoshi"]
@@ -195,6 +204,7 @@ def test_now_that_all_cards_are_revealed() -> None:
     assert state.seen_by(2).hands == state.hands
 
 
+@pytest.mark.claim("yoshi/second-seen")
 def test_or_every_card_lies_open_as_it_comes() -> None:
     state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
     assert state.seen_by(2).hands == state.hands
@@ -203,6 +213,7 @@ def test_or_every_card_lies_open_as_it_comes() -> None:
 # --- the showdown ------------------------------------------------------------------------
 
 
+@pytest.mark.claim("yoshi/total")
 def test_ten_is_as_zero_and_eleven_as_one() -> None:
     assert showdown("4a 6a", "10a 10b") == 0, "a tie of nothing"
     assert showdown("5a 6a", "10a 1a") == 0, "a tie of one"
@@ -215,12 +226,14 @@ def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
     assert state.payoffs == (-30, 30)
 
 
+@pytest.mark.claim("yoshi/compare")
 def test_greater_less_equal() -> None:
     assert showdown("3a 4a", "4b 4c") == -10
     assert showdown("4a 4b", "3a 4c") == 10
     assert showdown("3a 4a", "3b 4b") == 0
 
 
+@pytest.mark.claim("yoshi/tie")
 def test_ties_are_a_draw_or_the_dealers() -> None:
     assert showdown("3a 4a", "3b 4b", tie="push") == 0
     assert showdown("3a 4a", "3b 4b", tie="dealer") == -10
@@ -232,16 +245,19 @@ def test_each_hand_by_itself() -> None:
 
 
 @pytest.mark.parametrize("bettor", ["4a 5a", "7a 7b 7c", "9b 1b"])
+@pytest.mark.claim("yoshi/kuppin")
 def test_dealers_nine_and_then_one_wins_against_all(bettor: str) -> None:
     assert showdown(bettor, "9a 1a") == -10
 
 
+@pytest.mark.claim("yoshi/kuppin")
 def test_kuppin_is_not_one_first_and_not_a_bettors_and_not_made_with_a_third_card() -> None:
     assert showdown("2a 3a", "1a 9a") == 10
     assert showdown("9b 1b", "2a 3a") == -10
     assert showdown("2a 3a", "9a 10a 1a") == 10
 
 
+@pytest.mark.claim("yoshi/nothing-else")
 def test_one_special_hand_only() -> None:
     assert showdown("7a 7b 7c", "2a 3a") == -10, "three of a kind count their total, one"
     assert showdown("2a 4b", "4a 1a") == 10, "four and one are five"
@@ -254,6 +270,7 @@ LOST = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
 
 
 @pytest.mark.parametrize(("passes", "banker"), [("after-losing-to-all", 1), ("never", 0)])
+@pytest.mark.claim("yoshi/bank-passes")
 def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, banker: int) -> None:
     top = "4a 2a 3a 5a 7a 3b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
