@@ -20,7 +20,7 @@ type Reader = Callable[[Any, str], Any]
 LINE = {"line"}
 """What a row may have without being asked for: the line of its file, which `parse` puts there."""
 
-_PLACE = re.compile(r"([\w/-]+), (\w+) '?([\w-]+)")
+_PLACE = re.compile(r"([\w/-]+), (\w+) (no\. )?'?([\w-]+)")
 _WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
@@ -53,12 +53,12 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def where(place: str) -> str:
-    """The file and line of a row from its place in words, "" where it has none."""
+    """The file and line of a row from its place in words, with its name or as "claim no. 2"; "" where it has none."""
     told = _PLACE.match(place)
     if not told:
         return ""
-    for row in load(told[1]).get(told[2], []):
-        if isinstance(row, dict) and "line" in row and str(row.get("id", row.get("value"))) == told[3]:
+    for number, row in enumerate(load(told[1]).get(told[2], []), 1):
+        if isinstance(row, dict) and "line" in row and str(number if told[3] else row.get("id", row.get("value"))) == told[4]:
             return f"kabu_core/data/{told[1]}.toml, line {row['line']}"
     return ""
 

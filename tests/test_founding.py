@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, founding, games
+from kabu_core import errata, founding, games, loading
 from kabu_core.errors import ContentError
 from kabu_core.founding import Claim
 from macros import of_sources
 
-CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 145, "wikipedia-koi-koi": 77}
+CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """How many claims each document has by our count."""
 
 
@@ -114,6 +114,10 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any], monke
         founding.check(games.GAMES)
     assert str(error.value).startswith(sentence)
     assert "\n" not in str(error.value)
+
+
+def test_a_fault_names_its_line() -> None:
+    assert loading.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 14"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
