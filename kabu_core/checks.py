@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import content, errata, packs
+from kabu_core import content, errata, founding, packs
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -66,6 +66,7 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     _check_witnesses()
     packs.check()
     errata.check(rules)
+    founding.check(rules)
     return len(rows)
 
 
@@ -77,6 +78,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         yield from ((f"{file}, {key} {name!r}", row) for name, row in items)
     yield from packs.rows()
     yield from errata.rows()
+    yield from founding.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:

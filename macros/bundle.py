@@ -25,9 +25,10 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
-    *(ENGINE / f"{part}.py" for part in ("__main__", "checks", "errata", "mount", "packs", "places", "terminal", "written")),
-    *(ENGINE / "render" / f"{part}.py" for part in ("decks", "errata", "lexicon", "matrix", "printing", "sentences", "tables")),
+    *(ENGINE / f"{part}.py" for part in ("__main__", "checks", "errata", "founding", "mount", "packs", "places", "terminal", "written")),
+    *(ENGINE / "render" / f"{part}.py" for part in ("decks", "errata", "founding", "lexicon", "matrix", "printing", "sentences", "tables")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
+    *(ENGINE / "data" / "founding").glob("*.toml"),
     ENGINE / "data" / "packs.toml",
 }
 

@@ -1,9 +1,11 @@
 """Macros of the bibliography and the register of errors."""
 
 from kabu_core import errata as register
+from kabu_core import founding as begun
 from kabu_core import games
 from kabu_core.loading import known
 from kabu_core.render import errata as noted
+from kabu_core.render import founding as documents
 from kabu_core.render import words
 from kabu_core.render.html import join, tag
 from macros import bibliography, citing
@@ -31,6 +33,19 @@ def verdicts() -> str:
     return noted.verdicts()
 
 
+def founding(source: str = "") -> str:
+    """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
+    if not source:
+        return documents.summary()
+    known([source], begun.DOCUMENTS, "founding")
+    return documents.document(source)
+
+
+def fates() -> str:
+    """What can have become of a claim."""
+    return documents.fates()
+
+
 def cite(source: str, place: str = "") -> str:
     """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
     return words.cite(source, place)
@@ -42,4 +57,4 @@ def report(form: str, text: str) -> str:
     return tag("a", text, data_form=f"{form}.yml")
 
 
-MACROS = (sources, errata, verdicts, cite, report)
+MACROS = (sources, errata, verdicts, founding, fates, cite, report)

@@ -24,6 +24,7 @@ LAYERS = [
     "packs",
     "errata",
     "places",
+    "founding",
     "checks",
     "play",
     "rounds",

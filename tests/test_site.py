@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import macros
-from kabu_core import content, games
+from kabu_core import content, founding, games
 from kabu_core.errors import KabuError
 from macros import of_cards, of_play, of_rules, of_words
 from macros.library import BIN
@@ -223,3 +223,15 @@ def test_every_source_and_term_has_its_place() -> None:
     assert set(content.sources()) <= set(sources)
     terms = read(SITE / "terms" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
+
+
+@pytest.mark.parametrize("source", founding.DOCUMENTS)
+def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_document(source: str) -> None:
+    listed = (SITE / "founding" / "index.html").read_text(encoding="utf-8")
+    for claim in founding.document(source).claim:
+        for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
+            path, _, anchor = target.partition("#")
+            file = SITE / path / "index.html"
+            assert anchor in read(file).ids, target
+            assert f'href="/sources/#{source}"' in file.read_text(encoding="utf-8"), target
+            assert f'href="/{path}/#{anchor}"' in listed, target
