@@ -151,7 +151,7 @@ def _ids(kind: str) -> Collection[str]:
         case "term":
             return content.terms()
         case "hand":
-            return content.game(errata.HANDS).hands
+            return content.hands()
         case "total":
             return [str(numeral.value) for numeral in content.numerals()]
         case "yaku":

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, founding, games, loading
+from kabu_core import errata, founding, games, places
 from kabu_core.errors import ContentError
 from kabu_core.founding import Claim
 from macros import of_sources
@@ -117,7 +117,7 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any], monke
 
 
 def test_a_fault_names_its_line() -> None:
-    assert loading.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 14"
+    assert places.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 14"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
