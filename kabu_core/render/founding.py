@@ -70,7 +70,7 @@ def _link(target: str) -> Html:
         case "preset":
             game, _, preset = id_.partition("/")
             info = content.game(game)
-            return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#whose-rules")
+            return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
             return _page(id_)
     return thing(target)
