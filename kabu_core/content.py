@@ -11,6 +11,7 @@ from typing import Any
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import ContentError, NotationError, choices, quote
+from kabu_core.facets import Facets
 from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import by_id, fit, known, load, read, reader, rows
 from kabu_core.names import Name
@@ -160,6 +161,7 @@ class GameInfo:
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
     sentence: tuple[Sentence, ...] = ()
+    facets: Facets | None = None
 
     @property
     def seats(self) -> str:
@@ -351,4 +353,10 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {"sentence": reader(tuple[Sentence, ...]), "numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}
+_GAME_MAY = {
+    "sentence": reader(tuple[Sentence, ...]),
+    "facets": reader(Facets),
+    "numerals": reader(bool),
+    "lang": reader(str),
+    "yaku": reader(tuple[str, ...]),
+}

@@ -21,7 +21,7 @@ LINE = {"line"}
 """What a row may have without being asked for: the line of its file, which `parse` puts there."""
 
 _PLACE = re.compile(r"([\w/-]+), (\w+) '?([\w-]+)")
-_WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
+_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
 @cache
@@ -46,9 +46,14 @@ def parse(text: str) -> dict[str, Any]:
     found = tomllib.loads(text)
     seen: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("[[") and (key := line.partition("]]")[0][2:].strip()) in found:
+        if not line.startswith("[["):
+            continue
+        key, _, inner = line.partition("]]")[0][2:].strip().partition(".")
+        if not inner:
             found[key][seen.setdefault(key, 0)]["line"] = number
             seen[key] += 1
+        else:
+            next(row for row in found[key][seen[key] - 1][inner] if "line" not in row)["line"] = number
     return found
 
 

@@ -25,9 +25,14 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
-    *(ENGINE / part for part in ("__main__.py", "checks.py", "errata.py", "mount.py", "packs.py", "terminal.py")),
+    *(
+        ENGINE / part
+        for part in ("__main__.py", "checks.py", "attestations.py", "errata.py", "kin.py", "mount.py", "packs.py", "terminal.py")
+    ),
     *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "printing.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
+    *(ENGINE / "data" / "kin").glob("*.toml"),
+    ENGINE / "data" / "attestations.toml",
     ENGINE / "data" / "packs.toml",
 }
 
