@@ -20,7 +20,7 @@ LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "B
 def games(played: Iterable[GameInfo], rows: Iterable[Kin], groups: Mapping[str, str]) -> Html:
     """Every game once, in groups, behind the form that narrows the list; the script of the page shows the form."""
     played, rows = list(played), list(rows)
-    parts = [_group("To play here", "/games/", [_item(game) for game in played])]
+    parts = [_group("To play here", "", [_item(game) for game in played])]
     for id_, name in groups.items():
         parts.append(_group(name, f"/kin/{id_}/", [_item(row) for row in rows if row.group == id_]))
     return tag("div", form(_values([*played, *rows])), *(part for part in parts if part), data_filter="games", class_="index")
@@ -62,7 +62,8 @@ def slug(value: str) -> str:
 def _group(name: str, address: str, items: list[Html]) -> Html:
     if not items:
         return escape("")
-    return tag("section", tag("h2", tag("a", name, href=address)), tag("ul", *items, class_="index-list"), data_group=True)
+    heading = tag("h2", tag("a", name, href=address) if address else name)
+    return tag("section", heading, tag("ul", *items, class_="index-list"), data_group=True)
 
 
 def _item(game: GameInfo | Kin) -> Html:
@@ -78,10 +79,9 @@ def _item(game: GameInfo | Kin) -> Html:
         f"choices: {TURNS[facets.turns]}",
         join(["first witness: ", dated(game.id)]),
     ]
-    badge = tag("span", HERE["yes"], class_="status") if keys["here"] == ["yes"] else ""
     return tag(
         "li",
-        tag("p", tag("a", game.title, href=address), " ", written, badge, class_="title"),
+        tag("p", tag("a", game.title, href=address), " ", written, class_="title"),
         tag("p", prose(game.says)),
         tag("p", join(facts, " · "), class_="facts-line"),
         data_item=True,
