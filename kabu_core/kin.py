@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from kabu_core import content
 from kabu_core.content import RuleRow
-from kabu_core.errors import ContentError, quote
+from kabu_core.errors import ContentError, NotationError, quote
 from kabu_core.facets import Facets
 from kabu_core.loading import by_id, known, read
 from kabu_core.names import Name
@@ -113,8 +113,15 @@ def check(playable: Collection[str]) -> None:
         _check_rules(game, place)
         known(game.hands, content.hands(), f"{place}, hands")
         if game.cards:
-            known([game.deck], content.decks(), f"{place}, deck")
-            content.decks()[game.deck].parse(game.cards)
+            _check_cards(game, place)
+
+
+def _check_cards(game: Kin, place: str) -> None:
+    known([game.deck], content.decks(), f"{place}, deck")
+    try:
+        content.decks()[game.deck].parse(game.cards)
+    except NotationError as error:
+        raise ContentError(f"{place}, cards: {error}") from None
 
 
 def _check_rules(game: Kin, place: str) -> None:
