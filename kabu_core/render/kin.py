@@ -38,7 +38,8 @@ def _names(row: Kin) -> Html:
 
 
 def _name(name: Name, lang: str) -> Html:
-    return join([romaji(name.romaji, latin(lang)), " ", script(name.kanji or name.kana, lang)])
+    written = name.kanji or name.kana
+    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
 
 
 def _facts(row: Kin) -> Iterator[tuple[str, object]]:
