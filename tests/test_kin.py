@@ -23,7 +23,8 @@ DOCS = Path(__file__).parent.parent / "docs" / "kin"
 @pytest.fixture
 def rows(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """The data to be spoilt, and the kin read from them anew."""
-    monkeypatch.setattr(kin, "kin", cache(kin.kin.__wrapped__))
+    for name in ("kin", "compared"):
+        monkeypatch.setattr(kin, name, cache(getattr(kin, name).__wrapped__))
     return data
 
 
@@ -84,6 +85,13 @@ def test_an_unknown_group_is_one_sentence() -> None:
         of_kin.kin("mars")
 
 
+def test_the_comparison_leads_to_each_game_and_its_sources() -> None:
+    told = of_kin.kin_compared()
+    for row in kin.compared().values():
+        line = told.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
+        assert all(f'href="/sources/#{source}"' in line for source in row.sources)
+
+
 def test_the_index_has_every_game_once_with_what_it_can_be_looked_for_by() -> None:
     index = of_kin.game_index()
     items = re.findall(r"<li data-item .*?</li>", index)
@@ -119,6 +127,12 @@ def dare(data: Any) -> Any:
 
 
 PLACE = "kin/showdown, game 'dare'"
+
+
+def compared(data: Any) -> Any:
+    return data["kin/compare"]["row"][0]
+
+
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelt": (lambda d: dare(d).update(player=[2, 4]), f"{PLACE}: unknown key 'player'"),
     "no title": (lambda d: dare(d).pop("title"), f"{PLACE}: the key 'title' is missing"),
@@ -139,6 +153,8 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
     "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}: unknown source 'hearsay'"),
     "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested takes readings of two"),
+    "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row: unknown 'poker'; choose"),
+    "a comparison of no source": (lambda d: compared(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
     "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands: unknown 'flush'"),
     "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
     "no such card": (lambda d: dare(d).update(cards="99z"), f"{PLACE}, cards: "),
