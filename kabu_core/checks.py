@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import content, errata, founding, packs
+from kabu_core import attestations, content, errata, founding, kin, packs
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -66,6 +66,8 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     _check_witnesses()
     packs.check()
     errata.check(rules)
+    kin.check(rules)
+    attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
     founding.check(rules)
     return len(rows)
 
@@ -78,6 +80,8 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         yield from ((f"{file}, {key} {name!r}", row) for name, row in items)
     yield from packs.rows()
     yield from errata.rows()
+    yield from kin.rows()
+    yield from attestations.rows()
     yield from founding.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
@@ -136,6 +140,9 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             known(row.games, games, f"{place}, games")
             known([row.group], content.TERM_GROUPS, f"{place}, group")
         case Pattern():
+            known([row.status], content.STATUSES, f"{place}, status")
+            _check_attested(row, place)
+        case RuleRow():
             known([row.status], content.STATUSES, f"{place}, status")
             _check_attested(row, place)
         case Erratum():
@@ -224,6 +231,7 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
     place = f"games/{info.id}"
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
+    info.facets.check(f"{place}, facets")
     known(info.hands, content.hands(), f"{place}, hands")
     known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
     known([info.default], info.presets, f"{place}, default")
@@ -266,8 +274,6 @@ def _check_special(hand: str, kind: type[Rules], place: str) -> None:
 
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:
     place = f"games/{info.id}, rule '{row.id}'"
-    known([row.status], content.STATUSES, f"{place}, status")
-    _check_attested(row, place)
     known([row.section], [section.id for section in info.sections], f"{place}, section")
     known(row.options, kind.options(), f"{place}, options")
     if not row.text and not row.texts:

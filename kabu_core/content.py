@@ -11,6 +11,7 @@ from typing import Any
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import ContentError, NotationError, choices, quote
+from kabu_core.facets import Facets
 from kabu_core.hands import NamedHand, Reading, Yaku
 from kabu_core.loading import by_id, fit, known, load, read, reader, rows
 from kabu_core.names import Name
@@ -191,6 +192,7 @@ class GameInfo:
     default: str
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
+    facets: Facets
     numerals: bool = True
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
@@ -389,9 +391,15 @@ _GAME = {
     "cards": reader(str),
     "players": reader(tuple[int, ...]),
     "default": reader(str),
+    "facets": reader(Facets),
     "hands": reader(tuple[str, ...]),
     "preset": reader(Mapping[str, Preset]),
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {"sentence": reader(tuple[Sentence, ...]), "numerals": reader(bool), "lang": reader(str), "yaku": reader(tuple[str, ...])}
+_GAME_MAY = {
+    "sentence": reader(tuple[Sentence, ...]),
+    "numerals": reader(bool),
+    "lang": reader(str),
+    "yaku": reader(tuple[str, ...]),
+}

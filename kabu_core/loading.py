@@ -19,7 +19,7 @@ type Reader = Callable[[Any, str], Any]
 LINE = {"line"}
 """What a row may have without being asked for: the line of its file, which `parse` puts there."""
 
-_WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
+_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
 @cache
@@ -38,18 +38,28 @@ def load(file: str) -> Mapping[str, Any]:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; each [[row]] and each preset gets a "line", where it begins in the text. Raises ValueError."""
+    """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
     import tomllib
 
     found = tomllib.loads(text)
     seen: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("[[") and (key := line.partition("]]")[0][2:].strip()) in found:
-            found[key][seen.setdefault(key, 0)]["line"] = number
-            seen[key] += 1
-        elif line.startswith("[preset.") and (key := line.partition("]")[0].removeprefix("[preset.")) in found.get("preset", ()):
-            found["preset"][key]["line"] = number
+        key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
+        if line.startswith("[") and key in found:
+            _begins(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
     return found
+
+
+def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game."""
+    if not listed:
+        found = rows.get(inner, {}) if isinstance(rows, dict) else {}
+    elif inner:
+        found = next(row for row in rows[seen - 1][inner] if "line" not in row)
+    else:
+        found = rows[seen]
+    return found if isinstance(found, dict) else {}
 
 
 def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:

@@ -30,6 +30,7 @@ MEANINGS = {
     "lang": "The language tag (BCP 47) of the name or the title.",
     "yaku": "Ids of the yaku that the game knows.",
     "sentence": "The sentences that tell the game in short, with the ids of the rules that each sums up.",
+    "facets": "What the game can be looked for by: packs, where it is at home, who keeps the bank, whether players choose in turn.",
     "presets": "Ids of the game's presets.",
     "page": "The page of the game, below the site.",
     "sources": "Ids of the sources that say so.",

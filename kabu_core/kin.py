@@ -1,0 +1,160 @@
+"""The kin: games of the family that cannot be played here, as far as sources tell them, and games that only look like kin.
+
+Read from `data/kin/`, a file a group; the games that can be played need none of it, and it is not sent to browsers.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from types import MappingProxyType
+
+from kabu_core import content
+from kabu_core.content import RuleRow
+from kabu_core.errors import ContentError, NotationError, quote
+from kabu_core.facets import Facets
+from kabu_core.loading import by_id, known, read
+from kabu_core.names import Name
+
+GROUPS = {
+    "dealer": "Japan: against a dealer",
+    "showdown": "Japan: among equals",
+    "sides": "Japan: stakes on one of two sets",
+    "china": "China",
+    "korea": "Korea",
+    "malay": "The Malay world and Indonesia",
+    "mainland": "Thailand, Myanmar, Vietnam, the Philippines",
+    "pacific": "New Guinea and the Solomon Islands",
+    "australia": "Northern Australia",
+    "europe": "Europe and America",
+    "unlike": "Not kabu games, whatever they look like",
+}
+"""The groups in the order of the pages; each has a file of its name in data/kin/ and a page docs/kin/<group>.md."""
+
+SECTIONS = {
+    "need": "What you need",
+    "deal": "The deal",
+    "play": "Play",
+    "ranking": "Which hand is better",
+    "settling": "Settling",
+    "relation": "How it relates",
+    "open": "What is not known",
+}
+"""The headings under which the rules of every such game stand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kin:
+    """One game: what is told of it, rule by rule. `players` are the fewest and the most, 0 where nobody says.
+
+    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it.
+    """
+
+    id: str
+    name: Name
+    title: str
+    says: str
+    players: tuple[int, ...]
+    facets: Facets
+    sources: tuple[str, ...]
+    rule: tuple[RuleRow, ...]
+    lang: str = "ja"
+    also: tuple[Name, ...] = ()
+    cards: str = ""
+    deck: str = ""
+    hands: tuple[str, ...] = ()
+    line: int = 0
+    group: str = ""
+
+    @property
+    def seats(self) -> str:
+        """How many can play: "2", "2 to 10", "2 or more", or "" where nobody says."""
+        low, high = self.players
+        if not low:
+            return ""
+        return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """A game, played here or not, in a few words: what the last digit does in it."""
+
+    id: str
+    cards: str
+    tens: str
+    best: str
+    nothing: str
+    third: str
+    triple: str
+    sources: tuple[str, ...]
+    line: int = 0
+
+
+@cache
+def compared() -> Mapping[str, Compared]:
+    """The games that can be compared, by id, in the order of their table."""
+    return by_id(partial(read, Compared), "kin/compare", "row")
+
+
+@cache
+def kin() -> Mapping[str, Kin]:
+    """Every game of the kin by id, group by group. Raises ContentError for an id that stands in two groups."""
+    found: dict[str, Kin] = {}
+    for group in GROUPS:
+        for id_, row in by_id(partial(_kin, group), f"kin/{group}", "game").items():
+            if id_ in found:
+                raise ContentError(f"kin/{group}, game '{id_}': the id stands in kin/{found[id_].group} too; each stands once")
+            found[id_] = row
+    return MappingProxyType(found)
+
+
+def _kin(group: str, row: object, place: str) -> Kin:
+    return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, place)
+
+
+def rows() -> Iterator[tuple[str, Kin | RuleRow | Compared]]:
+    """Every row with its place in the data."""
+    yield from ((f"kin/compare, row '{id_}'", row) for id_, row in compared().items())
+    for game in kin().values():
+        place = f"kin/{game.group}, game '{game.id}'"
+        yield place, game
+        yield from ((f"{place}, rule '{row.id}'", row) for row in game.rule)
+
+
+def check(playable: Collection[str]) -> None:
+    """Holds the rows against each other. Raises ContentError for the first bad one."""
+    known(compared(), [*playable, *kin()], "kin/compare, row")
+    for game in kin().values():
+        place = f"kin/{game.group}, game '{game.id}'"
+        if game.id in playable or not re.fullmatch(r"[a-z0-9-]+", game.id):
+            raise ContentError(
+                f"{place}: the id goes into links and is no playable game’s; write another with small letters, digits and hyphens"
+            )
+        if len(game.players) != 2 or (game.players[1] and game.players[0] > game.players[1]):
+            raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {list(game.players)}")
+        game.facets.check(f"{place}, facets")
+        _check_rules(game, place)
+        known(game.hands, content.hands(), f"{place}, hands")
+        if game.cards:
+            _check_cards(game, place)
+
+
+def _check_cards(game: Kin, place: str) -> None:
+    known([game.deck], content.decks(), f"{place}, deck")
+    try:
+        content.decks()[game.deck].parse(game.cards)
+    except NotationError as error:
+        raise ContentError(f"{place}, cards: {error}") from None
+
+
+def _check_rules(game: Kin, place: str) -> None:
+    if not game.rule:
+        raise ContentError(f"{place}: no rules; say at least under 'open' what is not known")
+    seen: set[str] = set()
+    for row in game.rule:
+        known([row.section], SECTIONS, f"{place}, rule '{row.id}', section")
+        if row.id in seen:
+            raise ContentError(f"{place}, rule '{row.id}': the id stands twice; each stands once")
+        if row.options or row.texts or set("{}") & set(row.text):
+            raise ContentError(f"{place}, rule {quote(row.id)}: a game that is not played here has no options; write one text")
+        seen.add(row.id)
