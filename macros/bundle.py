@@ -27,12 +27,23 @@ PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
     *(
         ENGINE / part
-        for part in ("__main__.py", "checks.py", "attestations.py", "errata.py", "kin.py", "mount.py", "packs.py", "terminal.py")
+        for part in (
+            "__main__.py",
+            "checks.py",
+            "attestations.py",
+            "errata.py",
+            "kin.py",
+            "lineage.py",
+            "mount.py",
+            "packs.py",
+            "terminal.py",
+        )
     ),
-    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "printing.py", "tables.py")),
+    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "lineage.py", "printing.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     *(ENGINE / "data" / "kin").glob("*.toml"),
     ENGINE / "data" / "attestations.toml",
+    ENGINE / "data" / "lineage.toml",
     ENGINE / "data" / "packs.toml",
 }
 

@@ -25,6 +25,7 @@ LAYERS = [
     "errata",
     "kin",
     "attestations",
+    "lineage",
     "checks",
     "play",
     "rounds",
