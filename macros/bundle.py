@@ -24,27 +24,26 @@ ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-NOT_IN_A_BROWSER = {
+AT_BUILD = {
+    *("__main__", "attestations", "checks", "errata", "founding", "kin", "lineage", "mount", "packs", "places", "terminal", "written"),
     *(
-        ENGINE / part
-        for part in (
-            "__main__.py",
-            "checks.py",
-            "attestations.py",
-            "errata.py",
-            "kin.py",
-            "lineage.py",
-            "mount.py",
-            "packs.py",
-            "terminal.py",
-        )
+        "render/decks",
+        "render/errata",
+        "render/founding",
+        "render/lexicon",
+        "render/lineage",
+        "render/matrix",
+        "render/printing",
+        "render/sentences",
     ),
-    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "lineage.py", "printing.py", "tables.py")),
-    *(ENGINE / "data" / "faces").glob("*.toml"),
-    *(ENGINE / "data" / "kin").glob("*.toml"),
-    ENGINE / "data" / "attestations.toml",
-    ENGINE / "data" / "lineage.toml",
-    ENGINE / "data" / "packs.toml",
+    "render/tables",
+}
+"""The modules that a browser does not need."""
+
+DATA_AT_BUILD = ("attestations.toml", "faces/*.toml", "founding/*.toml", "kin/*.toml", "lineage.toml", "packs.toml")
+NOT_IN_A_BROWSER = {
+    *(ENGINE / f"{module}.py" for module in AT_BUILD),
+    *(file for pattern in DATA_AT_BUILD for file in (ENGINE / "data").glob(pattern)),
 }
 
 
@@ -153,6 +152,7 @@ def engine(folder: Path) -> str:
         tables = loading.parse(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
+        tables.pop("sentence", None)  # what only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
