@@ -184,17 +184,16 @@ def _arrow(base: Point, tip: Point) -> Html:
 
 
 def _sign(kind: str, status: str, curve: list[Point]) -> Html:
-    """At the middle of an edge: a cross through a denied one, else what its status asks for."""
-    (x, y), text = _middle(curve), "×" if kind == "denied" else SIGNS.get(status, "")
+    """On its last part: a cross through a denied one, else what its status asks for."""
+    (x, y), text = _last(curve), "×" if kind == "denied" else SIGNS.get(status, "")
     if not text:
         return escape("")
     return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
 
 
-def _middle(curve: list[Point]) -> Point:
-    """The middle of the middle one of a curve's pieces; each has three points more."""
-    piece = (len(curve) - 1) // 3 // 2 * 3
-    (a, b, c, d) = curve[piece : piece + 4]
+def _last(curve: list[Point]) -> Point:
+    """The middle of the last of a curve's pieces, where fewest others run beside it."""
+    a, b, c, d = curve[-4:]
     return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
 
 
