@@ -26,17 +26,8 @@ READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 AT_BUILD = {
     *("__main__", "attestations", "checks", "errata", "founding", "kin", "lineage", "mount", "packs", "places", "terminal", "written"),
-    *(
-        "render/decks",
-        "render/errata",
-        "render/founding",
-        "render/lexicon",
-        "render/lineage",
-        "render/matrix",
-        "render/printing",
-        "render/sentences",
-    ),
-    "render/tables",
+    *("render/decks", "render/errata", "render/founding", "render/index", "render/kin", "render/lexicon", "render/lineage"),
+    *("render/matrix", "render/printing", "render/sentences", "render/tables"),
 }
 """The modules that a browser does not need."""
 
