@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from kabu_core.names import furigana
+
 _VOID = {"input", "br", "hr", "img", "link"}
 _TERM = re.compile(r"\*([^*]+)\*")
 
@@ -62,6 +64,19 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
     return tag("em", text, lang=lang, translate="no")
 
 
+def ruby(text: str) -> Html:
+    """A text with small readings, from the notation of `names.furigana`; where ruby is not shown they stand in brackets.
+
+    >>> ruby("九《く》と")
+    '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
+    """
+    return join(_read(base, reading) if reading else base for base, reading in furigana(text))
+
+
+def _read(base: str, reading: str) -> Html:
+    return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
+
+
 def latin(lang: str) -> str:
     """The tag of a language written in Latin letters.
 
@@ -71,13 +86,13 @@ def latin(lang: str) -> str:
     return "zh-Latn-pinyin" if lang.startswith("zh") else f"{lang}-Latn"
 
 
-def prose(text: str) -> Html:
-    """A sentence in which *words* between asterisks are romaji.
+def prose(text: str, lang: str = "ja-Latn") -> Html:
+    """A sentence in which *words* between asterisks are romaji, or another language in Latin letters.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
     """
-    return join(romaji(part) if n % 2 else part for n, part in enumerate(_TERM.split(text)))
+    return join(romaji(part, lang) if n % 2 else part for n, part in enumerate(_TERM.split(text)))
 
 
 def plain(text: str) -> str:
