@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import attestations, content, errata, kin, packs
+from kabu_core import attestations, content, errata, kin, packs, passages
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -60,6 +60,7 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     errata.check(rules)
     kin.check(rules)
     attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
+    passages.check([*rules, *kin.kin()])
     return len(rows)
 
 
@@ -73,6 +74,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     yield from errata.rows()
     yield from kin.rows()
     yield from attestations.rows()
+    yield from passages.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:

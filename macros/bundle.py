@@ -25,15 +25,13 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOT_IN_A_BROWSER = {
-    *(
-        ENGINE / part
-        for part in ("__main__.py", "checks.py", "attestations.py", "errata.py", "kin.py", "mount.py", "packs.py", "terminal.py")
-    ),
-    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "printing.py", "tables.py")),
+    *(ENGINE / f"{part}.py" for part in ("__main__", "checks", "attestations", "errata", "kin", "mount", "packs", "passages", "terminal")),
+    *(ENGINE / "render" / part for part in ("decks.py", "errata.py", "passages.py", "printing.py", "tables.py")),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     *(ENGINE / "data" / "kin").glob("*.toml"),
     ENGINE / "data" / "attestations.toml",
     ENGINE / "data" / "packs.toml",
+    ENGINE / "data" / "passages.toml",
 }
 
 

@@ -25,6 +25,7 @@ LAYERS = [
     "errata",
     "kin",
     "attestations",
+    "passages",
     "checks",
     "play",
     "rounds",
