@@ -121,7 +121,7 @@ def _check_see(name: str, games: Collection[str], place: str) -> None:
     kind, _, id_ = name.partition("/")
     ids: dict[str, Collection[str]] = {
         "term": content.terms(),
-        "hand": content.game(errata.HANDS).hands,
+        "hand": content.hands(),
         "erratum": errata.errata(),
         "game": games,
         "attestation": [event.id for event in attestations.attestations()],

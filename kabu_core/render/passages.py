@@ -3,6 +3,7 @@
 from kabu_core import attestations, content, errata, games, kin
 from kabu_core.passages import Passage
 from kabu_core.render import words
+from kabu_core.render.errata import thing
 from kabu_core.render.html import Html, escape, join, latin, prose, romaji, ruby, tag
 
 TIMELINE = "/history/timeline/"
@@ -55,18 +56,17 @@ def _see(row: Passage) -> Html:
     dated = [
         f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
     ]
-    links = [_thing(name) for name in dict.fromkeys([*row.see, *dated])]
-    return tag("p", "See also: ", join(links, "; "), ".", class_="note") if links else escape("")
+    links = [_link(name) for name in dict.fromkeys([*row.see, *dated])]
+    told = ["See also: ", join(links, "; "), ". "] if links else []
+    return tag("p", *told, words.edit("passages", row.line, "this passage"), class_="note")
 
 
-def _thing(name: str) -> Html:
+def _link(name: str) -> Html:
     """A link to something on the site by the name that rows give it."""
     kind, _, id_ = name.partition("/")
     match kind:
-        case "term":
-            return tag("a", "the word ", romaji(content.terms()[id_].romaji), href=f"/numerals/#term-{id_}")
-        case "hand":
-            return tag("a", "the hand ", romaji(content.hands()[id_].name.romaji), href=f"/games/{errata.HANDS}/#hand-{id_}")
+        case "term" | "hand":
+            return join(["the word " if kind == "term" else "the hand ", thing(name)])
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
         case "attestation":
