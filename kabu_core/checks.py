@@ -233,8 +233,6 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
     place = f"games/{info.id}"
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
-    if not info.facets:
-        raise ContentError(f"{place}: the key 'facets' is missing")
     info.facets.check(f"{place}, facets")
     known(info.hands, content.hands(), f"{place}, hands")
     known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")

@@ -192,11 +192,11 @@ class GameInfo:
     default: str
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
+    facets: Facets
     numerals: bool = True
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
     sentence: tuple[Sentence, ...] = ()
-    facets: Facets | None = None
 
     @property
     def seats(self) -> str:
@@ -391,6 +391,7 @@ _GAME = {
     "cards": reader(str),
     "players": reader(tuple[int, ...]),
     "default": reader(str),
+    "facets": reader(Facets),
     "hands": reader(tuple[str, ...]),
     "preset": reader(Mapping[str, Preset]),
     "section": reader(Any),
@@ -398,7 +399,6 @@ _GAME = {
 }
 _GAME_MAY = {
     "sentence": reader(tuple[Sentence, ...]),
-    "facets": reader(Facets),
     "numerals": reader(bool),
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),

@@ -15,6 +15,7 @@ _PLAIN: dict[Any, Schema] = {
     str: {"type": "string"},
     bool: {"type": "boolean"},
     int: {"type": "integer"},
+    float: {"type": "number"},
     Any: {},
 }
 
