@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import attestations, content, errata, founding, kin, lineage, packs
+from kabu_core import attestations, content, errata, founding, kin, lineage, packs, passages
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -70,6 +70,7 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
     lineage.check([*rules, *kin.kin()], [row.id for row in packs.patterns()])
     founding.check(rules)
+    passages.check([*rules, *kin.kin()])
     return len(rows)
 
 
@@ -85,6 +86,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     yield from attestations.rows()
     yield from lineage.rows()
     yield from founding.rows()
+    yield from passages.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:

@@ -21,6 +21,7 @@ from macros import (
     of_data,
     of_health,
     of_kin,
+    of_passages,
     of_play,
     of_rules,
     of_sources,
@@ -87,5 +88,5 @@ def on_post_build(env: Any) -> None:
 
 
 EDITION = bundle.edition()
-SUBJECTS = (of_play, of_rules, of_kin, of_trees, of_cards, of_words, of_sources, of_data, of_health)
+SUBJECTS = (of_play, of_rules, of_kin, of_trees, of_cards, of_words, of_sources, of_passages, of_data, of_health)
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -61,7 +61,7 @@ def test_a_drawing_is_the_same_every_time_and_brings_no_style_of_its_own(tree: s
 def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.dot(lineage.edges("games"))
     before = of_trees.laid_out(dot)
-    monkeypatch.setattr(of_trees.library, "CACHE", tmp_path)
+    monkeypatch.setattr("macros.library.CACHE", tmp_path)
     assert of_trees.laid_out(dot) == before
 
 
