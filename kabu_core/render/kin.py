@@ -1,0 +1,76 @@
+"""The kin: what is told of each game that cannot be played here, and the index of all games."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from kabu_core import attestations, content
+from kabu_core.kin import SECTIONS, Kin
+from kabu_core.names import Name
+from kabu_core.render import cards as faces
+from kabu_core.render import rules, words
+from kabu_core.render.html import Html, escape, join, latin, prose, romaji, script, tag
+
+TIMELINE = "/history/timeline/"
+DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
+TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
+UNDATED = "not dated"
+
+
+def game(row: Kin) -> Html:
+    """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
+    cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), class_="kin")
+
+
+def dated(game_id: str) -> Html:
+    """When a game is first attested, as a link to the event, and how sure that is; "not dated" where no event names it."""
+    event = attestations.first(game_id)
+    if not event:
+        return escape(UNDATED)
+    badge = tag("span", event.status, class_="status", data_status=event.status)
+    return join([tag("a", event.when, href=f"{TIMELINE}#{event.id}"), " ", badge])
+
+
+def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
+    """The groups, each with links to its games."""
+    games = list(rows)
+    return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+
+
+def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
+    links = [tag("a", row.title, href=f"/kin/{group}/#{row.id}") for row in games if row.group == group]
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
+
+
+def _names(row: Kin) -> Html:
+    """Its name in its own writing and what that means, and what else it is called."""
+    named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+
+
+def _name(name: Name, lang: str) -> Html:
+    return join([romaji(name.romaji, latin(lang)), " ", script(name.kanji or name.kana, lang)])
+
+
+def _facts(row: Kin) -> Iterator[tuple[str, object]]:
+    facets = row.facets
+    yield "Players", row.seats or "not told"
+    yield "Played with", ", ".join(map(title, facets.packs)) or "not told"
+    yield "At home in", facets.region
+    yield "Who keeps the bank", DEALERS[facets.dealer]
+    yield "Choices", TURNS[facets.turns]
+    yield "First attested", dated(row.id)
+
+
+def title(facet: str) -> str:
+    """A value of a facet as it is written alone."""
+    return facet[:1].upper() + facet[1:] if facet == "western" else facet
+
+
+def _rules(row: Kin) -> Iterator[Html]:
+    for section, heading in SECTIONS.items():
+        items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        if items:
+            yield tag("h3", heading)
+            yield tag("ul", *items, class_="rules-list")
