@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, games, packs
-from macros import bundle, citing, csp, library, of_cards, of_kin, of_play, of_rules, of_sources, of_words
+from macros import bundle, citing, csp, library, of_cards, of_history, of_kin, of_play, of_rules, of_sources, of_words
 from macros.faces import files
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
@@ -63,4 +63,4 @@ def on_post_build(env: Any) -> None:
 
 
 EDITION = bundle.edition()
-MACROS = (*of_play.MACROS, *of_rules.MACROS, *of_kin.MACROS, *of_cards.MACROS, *of_words.MACROS, *of_sources.MACROS)
+MACROS = (*of_play.MACROS, *of_rules.MACROS, *of_kin.MACROS, *of_history.MACROS, *of_cards.MACROS, *of_words.MACROS, *of_sources.MACROS)
