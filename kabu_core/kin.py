@@ -47,7 +47,7 @@ SECTIONS = {
 class Kin:
     """One game: what is told of it, rule by rule. `players` are the fewest and the most, 0 where nobody says.
 
-    `cards` is an example hand of the pack `deck`, where one of our packs shows it.
+    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Kin:
     also: tuple[Name, ...] = ()
     cards: str = ""
     deck: str = ""
+    hands: tuple[str, ...] = ()
     line: int = 0
     group: str = ""
 
@@ -110,6 +111,7 @@ def check(playable: Collection[str]) -> None:
             raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {list(game.players)}")
         game.facets.check(f"{place}, facets")
         _check_rules(game, place)
+        known(game.hands, content.hands(), f"{place}, hands")
         if game.cards:
             known([game.deck], content.decks(), f"{place}, deck")
             content.decks()[game.deck].parse(game.cards)

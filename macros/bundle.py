@@ -29,7 +29,10 @@ NOT_IN_A_BROWSER = {
         ENGINE / part
         for part in ("__main__.py", "checks.py", "attestations.py", "errata.py", "kin.py", "mount.py", "packs.py", "terminal.py")
     ),
-    *(ENGINE / "render" / part for part in ("attestations.py", "decks.py", "errata.py", "kin.py", "maps.py", "printing.py", "tables.py")),
+    *(
+        ENGINE / "render" / part
+        for part in ("attestations.py", "decks.py", "errata.py", "index.py", "kin.py", "maps.py", "printing.py", "tables.py")
+    ),
     *(ENGINE / "data" / "faces").glob("*.toml"),
     *(ENGINE / "data" / "kin").glob("*.toml"),
     ENGINE / "data" / "attestations.toml",

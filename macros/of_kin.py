@@ -1,12 +1,14 @@
-"""Macros of the kin: the games of a group as far as sources tell them."""
+"""Macros of the kin, and of the index of all games."""
 
+from kabu_core import content, games
 from kabu_core import kin as relatives
 from kabu_core.loading import known
+from kabu_core.render import index
 from kabu_core.render import kin as shown
 
 
 def kin(group: str) -> str:
-    """Every game of a group under a heading of its own, which the contents of the page can see. Raises ContentError for an unknown group."""
+    """Every game of a group under a heading that the contents of the page can see. Raises ContentError for an unknown group."""
     known([group], relatives.GROUPS, "kin")
     found = [row for row in relatives.kin().values() if row.group == group]
     return "\n\n".join(part for row in found for part in (f"## {row.title} {{ #{row.id} }}", shown.game(row)))
@@ -17,4 +19,9 @@ def kin_groups() -> str:
     return shown.groups(relatives.GROUPS, relatives.kin().values())
 
 
-MACROS = (kin, kin_groups)
+def game_index() -> str:
+    """Every game, to play here or only told of, with what it can be looked for by."""
+    return index.games(map(content.game, games.GAMES), relatives.kin().values(), relatives.GROUPS)
+
+
+MACROS = (kin, kin_groups, game_index)

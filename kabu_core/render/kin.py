@@ -1,18 +1,15 @@
-"""The kin: what is told of each game that cannot be played here, and the index of all games."""
+"""The kin: what is told of each game that cannot be played here."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from kabu_core import attestations, content
+from kabu_core import content
 from kabu_core.kin import SECTIONS, Kin
 from kabu_core.names import Name
 from kabu_core.render import cards as faces
-from kabu_core.render import rules, words
-from kabu_core.render.html import Html, escape, join, latin, prose, romaji, script, tag
+from kabu_core.render import index, rules, words
+from kabu_core.render.html import Html, join, latin, prose, romaji, script, tag
 
-TIMELINE = "/history/timeline/"
-DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
-TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
-UNDATED = "not dated"
+HANDS = "/hands/"
 
 
 def game(row: Kin) -> Html:
@@ -21,15 +18,6 @@ def game(row: Kin) -> Html:
     says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
     return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), class_="kin")
-
-
-def dated(game_id: str) -> Html:
-    """When a game is first attested, as a link to the event, and how sure that is; "not dated" where no event names it."""
-    event = attestations.first(game_id)
-    if not event:
-        return escape(UNDATED)
-    badge = tag("span", event.status, class_="status", data_status=event.status)
-    return join([tag("a", event.when, href=f"{TIMELINE}#{event.id}"), " ", badge])
 
 
 def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
@@ -50,22 +38,24 @@ def _names(row: Kin) -> Html:
 
 
 def _name(name: Name, lang: str) -> Html:
-    return join([romaji(name.romaji, latin(lang)), " ", script(name.kanji or name.kana, lang)])
+    written = name.kanji or name.kana
+    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
 
 
 def _facts(row: Kin) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.seats or "not told"
-    yield "Played with", ", ".join(map(title, facets.packs)) or "not told"
+    yield "Played with", ", ".join(map(index.spell, facets.packs))
     yield "At home in", facets.region
-    yield "Who keeps the bank", DEALERS[facets.dealer]
-    yield "Choices", TURNS[facets.turns]
-    yield "First attested", dated(row.id)
+    yield "Who keeps the bank", index.DEALERS[facets.dealer]
+    yield "Choices", index.TURNS[facets.turns]
+    if row.hands:
+        yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    yield "First attested", index.dated(row.id)
 
 
-def title(facet: str) -> str:
-    """A value of a facet as it is written alone."""
-    return facet[:1].upper() + facet[1:] if facet == "western" else facet
+def _hand(id_: str) -> Html:
+    return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
 
 
 def _rules(row: Kin) -> Iterator[Html]:
