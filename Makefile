@@ -19,6 +19,7 @@ test: check build browser
 bench: build browser
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.strength
+	$(BIN)/python -m tests.bench.build
 
 check: setup
 	$(BIN)/ruff check

@@ -14,6 +14,7 @@ from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play import Record, parse_seed
 from kabu_core.rules import Rules, spell
 from kabu_core.totals import check_number
+from kabu_core.written import statement
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -128,20 +129,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
         "game": info.id,
         "rules": preset,
         "options": {name: getattr(rules, name) for name in rules.options()},
-        "statements": [
-            {
-                "id": row.id,
-                "section": row.section,
-                "text": row.sentence(rules),
-                "status": row.status,
-                "options": list(row.options),
-                "readings": [
-                    {"source": r.source, "place": r.place, "says": r.says, **({} if r.value is None else {"value": r.value})}
-                    for r in row.readings
-                ],
-            }
-            for row in info.rules
-        ],
+        "statements": [statement(row, rules) for row in info.rules],
     }
 
 

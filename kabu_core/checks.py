@@ -4,18 +4,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import attestations, content, errata, kin, packs
+from kabu_core import attestations, content, errata, founding, kin, packs
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError, KabuError, choices, quote
 from kabu_core.hands import NamedHand, Reading, Yaku
-from kabu_core.loading import known, load, where
+from kabu_core.loading import known, load
 from kabu_core.packs import Pattern
+from kabu_core.places import where
 from kabu_core.rules import Rules, Value, spell
 
 FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
 """The files beside those of the games, and what their rows are called."""
+
+MORE = {"numerals": ("witness",)}
+"""What else such a file may hold."""
 
 BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
 """The special hands; where two meet, the one that stands first in the data wins."""
@@ -27,6 +31,9 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 
 FLOWERS = "hanafuda-48"
 """The pack that the yaku are made of."""
+
+SENTENCES = 6
+"""So many tell a game in short."""
 
 NO_WITNESS = "this-site"
 """The source that stands for ourselves."""
@@ -48,7 +55,7 @@ def check(rules: Mapping[str, type[Rules]]) -> int:
 
 def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     for file, key in FILES.items():
-        known(load(file), [key], file, "key ")
+        known(load(file), [key, *MORE.get(file, ())], file, "key ")
     rows = list(_rows(rules))
     for place, row in rows:
         _check_statement(row, place)
@@ -56,10 +63,12 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     _check_order([hand.id for hand in content.hands().values() if hand.group == "special"])
     for game_id, kind in rules.items():
         _check_game(content.game(game_id), kind)
+    _check_witnesses()
     packs.check()
     errata.check(rules)
     kin.check(rules)
     attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
+    founding.check(rules)
     return len(rows)
 
 
@@ -73,6 +82,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     yield from errata.rows()
     yield from kin.rows()
     yield from attestations.rows()
+    yield from founding.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
@@ -80,6 +90,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
         yield from ((f"games/{game_id}, preset '{key}'", preset) for key, preset in info.presets.items())
         yield from ((f"games/{game_id}, section '{section.id}'", section) for section in info.sections)
         yield from ((f"games/{game_id}, rule '{row.id}'", row) for row in info.rules)
+        yield from ((f"games/{game_id}, sentence no. {number}", row) for number, row in enumerate(info.sentence, 1))
 
 
 def _check_statement(row: Any, place: str) -> None:
@@ -103,13 +114,13 @@ def _check_cited(source: str, place: str) -> None:
 
 def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern, place: str) -> None:
     """Attested is what two witnesses say; docs/sources.md tells readers so."""
-    if row.status == "attested" and len(_witnesses(row.readings)) < 2:
+    if row.status == "attested" and len(witnesses(reading.source for reading in row.readings)) < 2:
         raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
 
 
-def _witnesses(readings: Iterable[Reading]) -> set[str]:
+def witnesses(sources: Iterable[str]) -> set[str]:
     """Who says it: pages of one publisher are one witness, and what we know through another is that other’s word."""
-    cited = [content.sources()[reading.source] for reading in readings if reading.source != NO_WITNESS]
+    cited = [content.sources()[source] for source in sources if source != NO_WITNESS]
     told = [content.sources()[source.via] if source.via else source for source in cited]
     return {source.publisher or source.author for source in told}
 
@@ -127,6 +138,7 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             _check_hand(row, place)
         case Term():
             known(row.games, games, f"{place}, games")
+            known([row.group], content.TERM_GROUPS, f"{place}, group")
         case Pattern():
             known([row.status], content.STATUSES, f"{place}, status")
             _check_attested(row, place)
@@ -164,12 +176,25 @@ def _check_hand(hand: NamedHand, place: str) -> None:
     known([hand.status], content.STATUSES, f"{place}, status")
     _check_attested(hand, place)
     known([hand.group], ("special", "named"), f"{place}, group")
-    if bool(hand.pattern.same) == bool(hand.pattern.ranks):
-        raise ContentError(f"{place}, pattern: needs either same or ranks")
-    if not hand.pattern.matches(_cards(hand.example, f"{place}, example")):
+    known([hand.origin], content.ORIGINS, f"{place}, origin")
+    pattern = hand.pattern
+    if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
+        raise ContentError(f"{place}, pattern: needs just one of same or ranks, step, holds and including")
+    if not pattern.matches(_cards(hand.example, f"{place}, example", hand.deck)):
         raise ContentError(f"{place}: the example {quote(hand.example)} is not this hand")
-    if hand.pattern.matches(_cards(hand.near_miss, f"{place}, near_miss")):
+    if pattern.matches(_cards(hand.near_miss, f"{place}, near_miss", hand.deck)):
         raise ContentError(f"{place}: the near miss {quote(hand.near_miss)} is this hand")
+
+
+def _check_witnesses() -> None:
+    """Whoever tells a name of a total has a row that says of which games, and no row stands for nobody."""
+    cited = (sources for row in content.numerals() for sources in (row.sources, *(form.sources for form in row.forms)))
+    told = [source for sources in cited for source in sources]
+    for source in content.witnesses():
+        _check_cited(source, f"numerals, witness {source!r}")
+        if source not in told:
+            raise ContentError(f"numerals, witness {source!r}: no total cites this source; cite it or take the row away")
+    known(told, content.witnesses(), "numerals, sources", "witness ")
 
 
 def _check_yaku(yaku: Yaku, place: str) -> None:
@@ -206,8 +231,6 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
     place = f"games/{info.id}"
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
-    if not info.facets:
-        raise ContentError(f"{place}: the key 'facets' is missing")
     info.facets.check(f"{place}, facets")
     known(info.hands, content.hands(), f"{place}, hands")
     known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
@@ -218,10 +241,28 @@ def _check_game(info: GameInfo, kind: type[Rules]) -> None:
         _check_special(hand.id, kind, f"{place}, hands")
     for row in info.rules:
         _check_rule(info, row, kind)
+    _check_sentences(info, kind)
     for key, preset in info.presets.items():
         if not re.fullmatch(r"[a-z0-9-]+", key):
             raise ContentError(f"{place}: the preset id {quote(key)} goes into links; write it with small letters, digits and hyphens")
         _check_preset(info, preset, _rules(kind, preset.options, f"{place}, preset '{key}'"), f"{place}, preset '{key}'")
+
+
+def _check_sentences(info: GameInfo, kind: type[Rules]) -> None:
+    """A game is told in six, each of which names rules that every preset has."""
+    if len(info.sentence) != SENTENCES:
+        raise ContentError(f"games/{info.id}, sentence: there are {len(info.sentence)}, not {SENTENCES}")
+    rows = {row.id: row for row in info.rules}
+    for number, sentence in enumerate(info.sentence, 1):
+        place = f"games/{info.id}, sentence no. {number}"
+        if not sentence.rules:
+            raise ContentError(f"{place}: names no rule; every statement needs one that it sums up")
+        known(sentence.rules, rows, place, "rule ")
+        for key, preset in info.presets.items():
+            chosen = _rules(kind, preset.options, f"games/{info.id}, preset '{key}'")
+            for rule in sentence.rules:
+                if not rows[rule].sentence(chosen):
+                    raise ContentError(f"{place}: the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
 def _check_special(hand: str, kind: type[Rules], place: str) -> None:

@@ -18,6 +18,28 @@ from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell, whole
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
+TERM_GROUPS = {
+    "people": "People and roles",
+    "calls": "Calls",
+    "cards": "Packs and cards",
+    "table": "The field and the deal",
+    "numbers": "Numbers",
+    "hands": "Hands and totals",
+    "money": "Stakes and money",
+    "games": "Names of games",
+    "kinds": "Kinds of games",
+}
+"""What a word can be a word for, as headings in the order of the page."""
+
+ORIGINS = {
+    "special": "Special hands",
+    "plum-fence": "Six nines of an erotic book",
+    "stage": "Zeros of the stage",
+    "local": "Local rules",
+    "games": "Hands of other games",
+}
+"""Where the names of hands come from, as headings in the order of the page."""
+
 KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """What a source can be."""
 
@@ -51,13 +73,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One word of the games, with what sources say of it."""
+    """One word of the games, with what sources say of it; `also` are its other forms."""
 
     id: str
     romaji: str
     english: str
+    group: str
     says: str
     sources: tuple[str, ...]
+    also: tuple[Name, ...] = ()
     kanji: str = ""
     kana: str = ""
     lang: str = "ja"
@@ -68,12 +92,22 @@ class Term:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """One attested form of a numeral."""
+    """One attested form of a numeral, in kana or, in another language, the script of that."""
 
     romaji: str
     kana: str
     sources: tuple[str, ...]
     note: str = ""
+    lang: str = "ja"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Witness:
+    """Which games a source has its number words from, in words."""
+
+    source: str
+    games: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +173,7 @@ class Preset:
     says: str
     sources: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    line: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,11 +192,11 @@ class GameInfo:
     default: str
     hands: tuple[str, ...]
     presets: Mapping[str, Preset]
+    facets: Facets
     numerals: bool = True
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
     sentence: tuple[Sentence, ...] = ()
-    facets: Facets | None = None
 
     @property
     def seats(self) -> str:
@@ -224,6 +259,15 @@ def numerals() -> tuple[Numeral, ...]:
 
 
 @cache
+def witnesses() -> Mapping[str, Witness]:
+    """Who tells the names of the totals, by source, in the order of the page."""
+    found = [read(Witness, row, place) for place, row in rows("numerals", "witness", "source")]
+    if len({witness.source for witness in found}) < len(found):
+        raise ContentError("numerals: a witness stands twice; each stands once")
+    return {witness.source: witness for witness in found}
+
+
+@cache
 def hands() -> Mapping[str, NamedHand]:
     """Every named and special hand by id, the special ones best first."""
     return by_id(partial(read, NamedHand), "hands", "hand")
@@ -262,10 +306,9 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 def _worth(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
     option = yaku.id.replace("-", "_")
-    where = " where it wins" if yaku.group == "dealt" else ""
-    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}{where}: {yaku.says[:1].lower()}{yaku.says[1:]}"
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested}
+    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 
@@ -348,6 +391,7 @@ _GAME = {
     "cards": reader(str),
     "players": reader(tuple[int, ...]),
     "default": reader(str),
+    "facets": reader(Facets),
     "hands": reader(tuple[str, ...]),
     "preset": reader(Mapping[str, Preset]),
     "section": reader(Any),
@@ -355,7 +399,6 @@ _GAME = {
 }
 _GAME_MAY = {
     "sentence": reader(tuple[Sentence, ...]),
-    "facets": reader(Facets),
     "numerals": reader(bool),
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),

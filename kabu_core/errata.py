@@ -23,9 +23,6 @@ VERDICTS = {
 }
 """What can be said of a claim."""
 
-HANDS = "oicho-kabu"
-"""The game on whose page the hands stand."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Erratum:
@@ -45,6 +42,7 @@ class Erratum:
     verdict: str
     readings: tuple[Reading, ...]
     about: tuple[str, ...] = ()
+    line: int = 0
 
 
 def errata() -> Mapping[str, Erratum]:
@@ -107,7 +105,7 @@ def _ids(kind: str) -> Collection[str]:
         case "term":
             return content.terms()
         case "hand":
-            return content.game(HANDS).hands
+            return content.hands()
         case "total":
             return [str(numeral.value) for numeral in content.numerals()]
     return [rule.id for rule in content.game(kind).rules]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from kabu_core.cards import Card, ranks
@@ -23,14 +24,17 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of cards: `same` cards of one rank, or exactly these `ranks`.
+    """A set of cards: `same` cards of one rank, exactly these `ranks`, or three ranks each a `step` from the one before.
 
+    With both `same` and `ranks`, cards of one of these ranks; with `holds`, two cards with one of those ranks among them.
     Among captured cards: `count` of a `kind`, not counting those `without`; or those `including`, by their codes (with a `count`, both).
     Among dealt ones: `same` of a month, or nothing but so many `pairs`.
     """
 
     same: int = 0
     ranks: tuple[int, ...] = ()
+    step: int = 0
+    holds: tuple[int, ...] = ()
     pairs: int = 0
     kind: str = ""
     count: int = 0
@@ -41,7 +45,13 @@ class Pattern:
         """Whether the cards are this hand, no card more; `in_order` as they were received."""
         held = ranks(cards)
         if self.same:
-            return len(held) == self.same and len(set(held)) == 1
+            return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
+        if self.step:
+            return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))
+        if self.holds:
+            return len(held) == 2 and not set(held).isdisjoint(self.holds)
+        if self.including:
+            return sorted(card.code for card in cards) == sorted(self.including)
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
     def within(self, cards: Sequence[Card]) -> bool:
@@ -55,7 +65,10 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A hand with a name. Group "special" can win by itself where the rules say so; "named" is a word only."""
+    """A hand with a name. Group "special" can win by itself where the rules say so; "named" is a word only.
+
+    `origin` is where the name comes from, `doubt` what is uncertain in its reading, `deck` the pack of its cards.
+    """
 
     id: str
     group: str
@@ -67,6 +80,9 @@ class NamedHand:
     status: str
     readings: tuple[Reading, ...]
     also: tuple[Name, ...] = ()
+    origin: str = ""
+    doubt: str = ""
+    deck: str = "kabufuda"
     work: str = ""
     year: str = ""
     tested: bool = False

@@ -4,7 +4,6 @@ The bundle for the browser carries the files as JSON, which loads faster there.
 """
 
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
@@ -20,7 +19,6 @@ type Reader = Callable[[Any, str], Any]
 LINE = {"line"}
 """What a row may have without being asked for: the line of its file, which `parse` puts there."""
 
-_PLACE = re.compile(r"([\w/-]+), (\w+) '?([\w-]+)")
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
@@ -40,32 +38,28 @@ def load(file: str) -> Mapping[str, Any]:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; each row of a list of tables gets a "line", where it begins in the text. Raises ValueError."""
+    """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
     import tomllib
 
     found = tomllib.loads(text)
     seen: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.startswith("[["):
-            continue
-        key, _, inner = line.partition("]]")[0][2:].strip().partition(".")
-        if not inner:
-            found[key][seen.setdefault(key, 0)]["line"] = number
-            seen[key] += 1
-        else:
-            next(row for row in found[key][seen[key] - 1][inner] if "line" not in row)["line"] = number
+        key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
+        if line.startswith("[") and key in found:
+            _begins(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
     return found
 
 
-def where(place: str) -> str:
-    """The file and line of a row from its place in words, "" where it has none."""
-    told = _PLACE.match(place)
-    if not told:
-        return ""
-    for row in load(told[1]).get(told[2], []):
-        if isinstance(row, dict) and "line" in row and str(row.get("id", row.get("value"))) == told[3]:
-            return f"kabu_core/data/{told[1]}.toml, line {row['line']}"
-    return ""
+def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game."""
+    if not listed:
+        found = rows.get(inner, {}) if isinstance(rows, dict) else {}
+    elif inner:
+        found = next(row for row in rows[seen - 1][inner] if "line" not in row)
+    else:
+        found = rows[seen]
+    return found if isinstance(found, dict) else {}
 
 
 def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
@@ -158,7 +152,7 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
-        raise ContentError(f"{file}.toml is not TOML: {error}") from None
+        raise ContentError(f"kabu_core/data/{file}.toml is not TOML: {error}") from None
 
 
 @cache

@@ -8,8 +8,13 @@ from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.play import Record
 from kabu_core.render import cards as faces
+from kabu_core.render import differences as comparing
+from kabu_core.render import printing
 from kabu_core.render import scorer as scoring
 from kabu_core.render.html import Html, join, tag
+
+SHEETS = "/games/print/"
+"""Where the rules of each game stand on one page."""
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
@@ -38,8 +43,36 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
     """The rules text with its switch."""
     info = content.game(game)
     preset = preset or info.default
-    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), class_="fields")
+    print_it = tag("a", "All on one page, to print", href=f"{SHEETS}{game}/", class_="to-print")
+    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
     return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+
+
+def differences(one: str, other: str, id_: str, runtime: str) -> Html:
+    """Two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
+
+
+def side_by_side(one: str, other: str) -> Html:
+    """The same to read alone."""
+    found = comparing.compared(*(web.side(*_under(text).split("/", 1)) for text in (one, other)))
+    return tag("div", comparing.view(found), class_="kabu")
+
+
+def _under(text: str) -> str:
+    """A game and its rules, the default ones if none are named."""
+    game, _, preset = text.partition("/")
+    return f"{game}/{preset or content.game(games.module(game).ID).default}"
+
+
+def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
+    """The rules on one sheet of paper with the switch, the size of the paper and a button that prints, which paper does not show."""
+    info = content.game(game)
+    button = tag("button", "Print", type="button", data_print=True, hidden=True)
+    switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
+    page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
+    here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
+    return tag("div", printing.stylesheet(), printing.paper(), page, here, class_="print")
 
 
 def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:
@@ -101,7 +134,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
     tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
-    return tag("input", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
+    return tag("input", type="text", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, permutations
 from math import comb, prod
 from typing import TYPE_CHECKING
 
 from kabu_core.cards import Deck
+from kabu_core.hands import Pattern
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -44,6 +45,27 @@ def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[
     for values in combinations_with_replacement(dict(pack), cards):
         if sum(values) % 10 == total and deals(values, pack)[0]:
             yield values
+
+
+def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
+    """In how many of all deals of so many cards as the example has, order aside, a hand can come, and how many deals there are.
+
+    >>> from kabu_core import content
+    >>> hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
+    (512, 9880)
+    """
+    pack, size = copies(deck), len(deck.parse(example))
+    if pattern.including:
+        return 1, comb(len(deck), size)
+    ways = (deals(values, pack)[0] for values in combinations_with_replacement(dict(pack), size) if _can_be(pattern, values, deck))
+    return sum(ways), comb(len(deck), size)
+
+
+def _can_be(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
+    """Whether these values are the hand in some order."""
+    if not deals(values, copies(deck))[0]:
+        return False
+    return any(pattern.matches(deck.parse(" ".join(map(str, order)))) for order in set(permutations(values)))
 
 
 @cache

@@ -86,6 +86,7 @@ class Pattern:
     special: str = ""
     played: str = ""
     deck: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

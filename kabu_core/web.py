@@ -15,15 +15,19 @@ from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.odds import KABU
 from kabu_core.play import FOR_BOTS, Record, State, act, chance, parse_seed
+from kabu_core.render import differences as comparing
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
+from kabu_core.render import sheet as one_page
 from kabu_core.render.html import plain
 from kabu_core.render.log import at_table
 from kabu_core.render.table import BOTS, Shown, news, prompt, table, text_form
-from kabu_core.rules import whole
+from kabu_core.rules import Rules, whole
 
 THUMB = "thumb"
 YOU = 0
+SIDES = ("one", "one-rules", "other", "other-rules")
+"""What can be chosen in a comparison, in the order of its state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,10 @@ def show(widget: str, state: str, event: str = "") -> Frame:
 
 
 def answers(game: str, preset: str) -> dict[str, Any]:
-    """Every answer of the scorer up to three cards where the game is TABLED, and the rules text, under one preset.
+    """Every answer of the scorer up to three cards where the game is TABLED, the rules text and the sheet, under one preset.
 
-    `rows` maps the state after the game and preset ("player/8 9 3", or "rules") to indexes into `pool`, the spoken sentence first.
+    `rows` maps the state after the game and preset ("player/8 9 3"), or "rules" and "sheet", to indexes into `pool`, the spoken
+    sentence first.
     """
     pool: dict[str, int] = {}
 
@@ -70,7 +75,8 @@ def answers(game: str, preset: str) -> dict[str, Any]:
     hands = [hand for n in range(kind.MOST_CARDS + 1) for hand in product(dict(KABU), repeat=n)] if hasattr(kind, "TABLED") else []
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in kind.HOLDERS for hand in hands]
     rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
-    rows["rules"] = row(rules(f"{game}/{preset}", f"rules {preset}"))
+    for text in (rules, sheet):
+        rows[text.__name__] = row(text(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
@@ -85,12 +91,56 @@ def scorer(state: str, event: str = "") -> Frame:
 
 def rules(state: str, event: str = "") -> Frame:
     """The rules text. State: "GAME/RULES"; event "rules RULES" changes them."""
+    return _text(state, event, rule_text.rules)
+
+
+def sheet(state: str, event: str = "") -> Frame:
+    """The rules on one sheet of paper, states and events as of the rules text."""
+    return _text(state, event, lambda info, preset, chosen: one_page.sheet(info, preset, chosen, content.game_hands(info.id)))
+
+
+def _text(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> Frame:
     game, _, preset = state.partition("/")
     preset = event.removeprefix("rules ") if event.startswith("rules ") else preset
     chosen = games.rules(game, preset)
     info = content.game(game)
-    text = rule_text.rules(info, info.preset(preset), chosen)
-    return Frame(f"{game}/{preset}", (text,), f"Rules: {info.preset(preset).title}." if event else "")
+    told = f"Rules: {info.preset(preset).title}." if event else ""
+    return Frame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), told)
+
+
+def differences(state: str, event: str = "") -> Frame:
+    """Two games, or two presets of one, compared. State: "GAME/RULES/GAME/RULES".
+
+    Events, to choose one of the four: "one GAME", "one-rules RULES", "other GAME", "other-rules RULES".
+    """
+    chosen = dict(zip(SIDES, _four(state), strict=True))
+    if event:
+        word, _, value = event.partition(" ")
+        if word not in SIDES:
+            raise NotationError(f"unknown event {quote(event)}; choose {choices(SIDES)}")
+        chosen[word] = value
+        if f"{word}-rules" in SIDES:
+            chosen[f"{word}-rules"] = content.game(games.module(value).ID).default
+    one, other = (side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
+    found = comparing.compared(one, other)
+    fields = comparing.choice(one, other, [content.game(game) for game in games.GAMES])
+    return Frame("/".join(chosen.values()), (fields, comparing.view(found)), found.say() if event else "")
+
+
+def side(game: str, preset: str) -> comparing.Side:
+    """A game under a preset, to be compared. Raises NotationError if there is none."""
+    chosen = games.rules(game, preset)
+    info = content.game(game)
+    info.preset(preset)
+    return comparing.Side(info, preset, chosen)
+
+
+def _four(state: str) -> list[str]:
+    """The parts of the state of a comparison."""
+    parts = state.split("/")
+    if len(parts) != len(SIDES):
+        raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote(state)}")
+    return parts
 
 
 def play(state: str, event: str = "") -> Frame:
@@ -283,4 +333,10 @@ def _states(record: Record) -> list[State]:
     return [state for _, state in line[: len(record.actions) + 1]]
 
 
-WIDGETS: dict[str, Callable[[str, str], Frame]] = {"scorer": scorer, "table": play, "rules": rules}
+WIDGETS: dict[str, Callable[[str, str], Frame]] = {
+    "scorer": scorer,
+    "table": play,
+    "rules": rules,
+    "sheet": sheet,
+    "differences": differences,
+}

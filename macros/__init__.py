@@ -10,13 +10,30 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kabu_core import checks, games, packs
-from macros import bundle, citing, csp, library, of_cards, of_history, of_kin, of_play, of_rules, of_sources, of_words
+from macros import (
+    bundle,
+    citing,
+    csp,
+    export,
+    finding,
+    library,
+    of_cards,
+    of_data,
+    of_health,
+    of_history,
+    of_kin,
+    of_play,
+    of_rules,
+    of_sources,
+    of_words,
+)
 from macros.faces import files
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
 _ROW = re.compile(r'data-row="([^"]*)"')
-EDIT, ROWS = "edit/main/docs/", "blob/main/"
-"""Where a page's source is edited, and where a row of the data is shown with its pencil, below the repository's address."""
+_FORM = re.compile(r'<a data-form="([^"]*)">(.*?)</a>')
+EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
+"""Where a page's source is edited, a row of the data is shown with its pencil, and a form is filled in, below the repository's address."""
 
 
 def define_env(env: Any) -> None:
@@ -25,6 +42,7 @@ def define_env(env: Any) -> None:
     checks.check(games.rules_of_all())
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
     env.conf["extra"]["changed"] = citing.changed()
+    env.conf["extra"]["dataset"] = export.dataset(env.conf["site_url"] or "/", citing.data_changed())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     root = urlsplit(env.conf["site_url"] or "").path or "/"
@@ -46,7 +64,10 @@ def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[...
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
         text = _ADDRESS.sub(rf'\1"{root}', macro(*args, **options))
-        return _ROW.sub(rf'\g<0> href="{repo}/{ROWS}\1"', text) if repo else text
+        if not repo:
+            return _FORM.sub("", text)
+        text = _FORM.sub(rf'<a href="{repo}/{FORMS}\1">\2</a>', text)
+        return _ROW.sub(rf'\g<0> href="{repo}/{ROWS}\1"', text)
 
     return call
 
@@ -57,10 +78,14 @@ def on_post_build(env: Any) -> None:
     bundle.publish(site)
     files.publish(site)
     citing.publish(site)
+    finding.publish(site)
+    of_health.publish(site)
+    export.publish(site, env.conf["site_url"] or "/")
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
         csp.write(site)
 
 
 EDITION = bundle.edition()
-MACROS = (*of_play.MACROS, *of_rules.MACROS, *of_kin.MACROS, *of_history.MACROS, *of_cards.MACROS, *of_words.MACROS, *of_sources.MACROS)
+SUBJECTS = (of_play, of_rules, of_kin, of_history, of_cards, of_words, of_sources, of_data, of_health)
+MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

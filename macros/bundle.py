@@ -24,19 +24,27 @@ ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+AT_BUILD = {
+    *("__main__", "attestations", "checks", "errata", "founding", "kin", "mount", "packs", "places", "terminal", "written"),
+    *(
+        "render/attestations",
+        "render/maps",
+        "render/decks",
+        "render/errata",
+        "render/founding",
+        "render/index",
+        "render/kin",
+        "render/lexicon",
+        "render/matrix",
+    ),
+    *("render/printing", "render/sentences", "render/tables"),
+}
+"""The modules that a browser does not need."""
+
+DATA_AT_BUILD = ("attestations.toml", "faces/*.toml", "founding/*.toml", "kin/*.toml", "packs.toml")
 NOT_IN_A_BROWSER = {
-    *(
-        ENGINE / part
-        for part in ("__main__.py", "checks.py", "attestations.py", "errata.py", "kin.py", "mount.py", "packs.py", "terminal.py")
-    ),
-    *(
-        ENGINE / "render" / part
-        for part in ("attestations.py", "decks.py", "errata.py", "index.py", "kin.py", "maps.py", "printing.py", "tables.py")
-    ),
-    *(ENGINE / "data" / "faces").glob("*.toml"),
-    *(ENGINE / "data" / "kin").glob("*.toml"),
-    ENGINE / "data" / "attestations.toml",
-    ENGINE / "data" / "packs.toml",
+    *(ENGINE / f"{module}.py" for module in AT_BUILD),
+    *(file for pattern in DATA_AT_BUILD for file in (ENGINE / "data").glob(pattern)),
 }
 
 
@@ -145,6 +153,7 @@ def engine(folder: Path) -> str:
         tables = loading.parse(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
+        tables.pop("sentence", None)  # what only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()

@@ -59,7 +59,7 @@ def publish(site: Path) -> None:
 def files() -> Html:
     """Where the bibliography can be had."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
-    return tag("p", "The whole list for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
+    return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
 
 
 def item(source: Source) -> Item:
@@ -121,6 +121,22 @@ def citing(site: Path) -> dict[str, dict[str, str]]:
 
 def changed() -> dict[str, str]:
     """The day on which each page's own text, or the data that all pages are made of, last changed; empty without a full history."""
+    days = _days()
+    data = _of_data(days)
+    return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
+
+
+def data_changed() -> str:
+    """The day on which the data last changed; "" without a full history."""
+    return _of_data(_days())
+
+
+def _of_data(days: dict[str, str]) -> str:
+    return max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
+
+
+def _days() -> dict[str, str]:
+    """The day of the last change of each page and file of data."""
     try:
         if library.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
@@ -131,8 +147,7 @@ def changed() -> dict[str, str]:
     for day, *names in (commit.split() for commit in log.split("\0")[1:]):
         for name in names:
             days.setdefault(name, day)
-    data = max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
-    return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
+    return days
 
 
 def _cited(pages: dict[str, str]) -> Html:

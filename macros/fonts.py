@@ -34,7 +34,7 @@ SLICES = {
     "koi-koi": ("site/games/koi-koi/**/*.html",),
     "games": ("site/games/**/*.html",),
     "cards": ("site/cards/**/*.html",),
-    "words": ("site/numerals/**/*.html",),
+    "words": tuple(f"site/{page}/**/*.html" for page in ("terms", "numerals", "hands", "eight-nine-three")),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
 OFTEN = 3

@@ -24,4 +24,9 @@ def game_index() -> str:
     return index.games(map(content.game, games.GAMES), relatives.kin().values(), relatives.GROUPS)
 
 
-MACROS = (kin, kin_groups, game_index)
+def kin_compared() -> str:
+    """The games in which the last digit counts, side by side."""
+    return shown.compare(relatives.compared().values())
+
+
+MACROS = (kin, kin_groups, kin_compared, game_index)

@@ -3,9 +3,12 @@
 from kabu_core import content, games, mount
 from kabu_core.columns import part
 from kabu_core.loading import known
+from kabu_core.render import matrix as witnessed
 from kabu_core.render import rules as rule_text
+from kabu_core.render import sentences as in_short
 from kabu_core.render import tables
 from kabu_core.render import yaku as yaku_text
+from kabu_core.rules import Rules
 from macros import bundle
 
 
@@ -14,10 +17,45 @@ def rules(game: str, rules: str = "") -> str:
     return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
 
 
+def sentences(game: str) -> str:
+    """A game in six sentences, each linked to the rules that it sums up."""
+    return in_short.sentences(content.game(game))
+
+
+def rule_sheet(game: str, site: str) -> str:
+    """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
+    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+
+
 def presets(game: str) -> str:
     """The presets of a game compared."""
-    info = content.game(game)
-    return rule_text.compare(info, {key: games.rules(game, key) for key in info.presets})
+    return rule_text.compare(content.game(game), _presets(game))
+
+
+def game_sources(game: str) -> str:
+    """The sources of a game, each with how many of its rules it speaks of. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "game_sources")
+    return witnessed.sources(content.game(game))
+
+
+def matrix(game: str) -> str:
+    """Which source says what of which rule of a game. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "matrix")
+    return witnessed.matrix(content.game(game), _presets(game))
+
+
+def _presets(game: str) -> dict[str, Rules]:
+    return {key: games.rules(game, key) for key in content.game(game).presets}
+
+
+def side_by_side(one: str, other: str) -> str:
+    """Two games, or two presets of one, rule by rule; each is "GAME/RULES", or "GAME" under its default rules."""
+    return mount.side_by_side(one, other)
+
+
+def differences(one: str, other: str, id: str = "differences") -> str:
+    """The same with a choice of both."""
+    return mount.differences(one, other, id, bundle.runtime())
 
 
 def game_list() -> str:
@@ -30,7 +68,7 @@ def hands(game: str, group: str = "") -> str:
     """The hands of a game in a group, "special" or "named"; "" gives both."""
     rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
     info = content.game(game)
-    return tables.hands(rows, content.decks()["kabufuda"], f"#scorer={game}/{info.default}/player/")
+    return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
 def yaku(game: str) -> str:
@@ -55,4 +93,7 @@ def deals(text: str) -> str:
     return tables.deals(content.decks()["kabufuda"].parse(text))
 
 
-MACROS = (rules, presets, game_list, hands, yaku, figures, odds_totals, deals)
+MACROS = (
+    *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
+    *(game_list, hands, yaku, figures, odds_totals, deals),
+)

@@ -1,17 +1,22 @@
 """Macros of the bibliography and the register of errors."""
 
-from kabu_core import content, games
 from kabu_core import errata as register
+from kabu_core import founding as begun
+from kabu_core import games
 from kabu_core.loading import known
 from kabu_core.render import errata as noted
-from kabu_core.render import tables, words
+from kabu_core.render import founding as documents
+from kabu_core.render import words
 from kabu_core.render.html import join, tag
-from macros import citing
+from macros import bibliography, citing
+
+FORMS = ("source", "conflict", "correction", "translation")
+"""The forms in .github/ISSUE_TEMPLATE."""
 
 
 def sources() -> str:
     """The bibliography."""
-    return join([citing.files(), tables.sources(content.sources().values())])
+    return join([citing.files(), bibliography.listed()])
 
 
 def errata(game: str = "") -> str:
@@ -28,9 +33,28 @@ def verdicts() -> str:
     return noted.verdicts()
 
 
+def founding(source: str = "") -> str:
+    """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
+    if not source:
+        return documents.summary()
+    known([source], begun.DOCUMENTS, "founding")
+    return documents.document(source)
+
+
+def fates() -> str:
+    """What can have become of a claim."""
+    return documents.fates()
+
+
 def cite(source: str, place: str = "") -> str:
     """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
     return words.cite(source, place)
 
 
-MACROS = (sources, errata, verdicts, cite)
+def report(form: str, text: str) -> str:
+    """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
+    known([form], FORMS, "report")
+    return tag("a", text, data_form=f"{form}.yml")
+
+
+MACROS = (sources, errata, verdicts, founding, fates, cite, report)

@@ -13,7 +13,7 @@ from kabu_core.errors import ContentError
 
 DATA = Path(content.__file__).parent / "data"
 FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
-CACHES = ("decks", "sources", "terms", "numerals", "hands", "yaku", "game", "game_hands", "game_yaku", "specials")
+CACHES = ("decks", "sources", "terms", "numerals", "witnesses", "hands", "yaku", "game", "game_hands", "game_yaku", "specials")
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from kabu_core import checks, content, games, loading
 from kabu_core.errors import ContentError
+from kabu_core.render.sentences import sentences
 from tests.conftest import CACHES, FILES
 
 RULES = games.rules_of_all()
@@ -60,6 +61,12 @@ def said(*sources: str) -> list[dict[str, str]]:
     return [{"source": source, "says": "So."} for source in sources]
 
 
+def sentence(data: dict[str, Any]) -> dict[str, Any]:
+    """The third of six."""
+    found: dict[str, Any] = data[GAME]["sentence"][2]
+    return found
+
+
 def cards(data: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = row(data, "decks", "deck", "kabufuda")["cards"]
     return found
@@ -74,6 +81,7 @@ HAND, YAKU = "hands, hand 'arashi'", "yaku, yaku 'sanko'"
 RULE = f"{GAME}, rule 'people'"
 PRESET = f"{GAME}, preset 'german-booklet'"
 DECK = "decks, deck 'kabufuda', cards"
+SENTENCE = f"{GAME}, sentence no. 3"
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown source": (lambda d: rule(d)["readings"][0].update(source="hearsay"), f"{RULE}: unknown source 'hearsay'; add it"),
@@ -102,7 +110,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
     "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
     "no kabufuda": (lambda d: d["decks"]["deck"].remove(deck(d, "kabufuda")), "decks, deck: unknown 'kabufuda'; choose komaru"),
-    "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
+    "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), "decks, deck: unknown 'hanafuda'; choose kabufuda"),
     "a pack of no cards": (
         lambda d: deck(d, "komaru").pop("cards"),
         "decks, deck 'komaru': give either 'cards', or in 'of'",
@@ -138,7 +146,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{RULE}: attested takes readings of two witnesses",
     ),
     "group of a hand": (lambda d: hand(d, "arashi").update(group="good"), f"{HAND}, group: unknown 'good'; choose special or named"),
-    "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}, example=""), f"{HAND}, pattern: needs either same or ranks"),
+    "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}, example=""), f"{HAND}, pattern: needs just one of same or ranks"),
     "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}: the example '1 2 3' is not this hand"),
     "true near miss": (lambda d: hand(d, "arashi").update(near_miss="2 2 2"), f"{HAND}: the near miss '2 2 2' is this hand"),
     "unreadable example": (lambda d: hand(d, "arashi").update(example="J J J"), f"{HAND}, example: unknown card 'j'"),
@@ -200,6 +208,14 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "preset against its source's yaku": (
         lambda d: d[KOI]["preset"]["nintendo"]["options"].update(goko=15),
         f"{KOI}, preset 'nintendo': plays goko = 15, but its source 'nintendo-koi-koi' states 10 in rule 'goko'",
+    ),
+    "five sentences": (lambda d: d[GAME]["sentence"].pop(), f"{GAME}, sentence: there are 5, not 6"),
+    "sentence of no rule": (lambda d: sentence(d).update(rules=[]), f"{SENTENCE}: names no rule; every statement needs one"),
+    "rule of a sentence": (lambda d: sentence(d).update(rules=["luck"]), f"{SENTENCE}: unknown rule 'luck'; choose pack, people"),
+    "stray asterisk in a sentence": (lambda d: sentence(d).update(says="The *oya deals."), f"{SENTENCE}: an asterisk without its partner"),
+    "sentence untrue under a preset": (
+        lambda d: sentence(d).update(rules=["first-field", "bank-first"]),
+        f"{SENTENCE}: the preset 'yakuza-series' has no rule 'bank-first'; name one that every preset has",
     ),
     "value without option": (
         lambda d: rule(d)["readings"][0].update(value=3),
@@ -320,3 +336,17 @@ def test_preset_id_that_would_break_links(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
     assert "goes into links" in complaint()
+
+
+@pytest.mark.parametrize("game", [game for game in RULES if content.game(game).sentence])
+def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
+    info = content.game(game)
+    html = sentences(info)
+    assert html.count("<li>") == 6
+    assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
+
+
+def test_a_page_cannot_show_sentences_that_are_not_there(data: dict[str, Any]) -> None:
+    del data[GAME]["sentence"]
+    with pytest.raises(ContentError, match="no sentences to show; add six"):
+        sentences(content.game("oicho-kabu"))

@@ -11,7 +11,7 @@ import pytest
 from kabu_core import errata, games, odds
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError
-from macros import of_rules, of_sources, of_words
+from macros import of_sources, of_words
 
 ROWS = errata.errata()
 FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
@@ -35,7 +35,7 @@ def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_what_an_entry_is_about_leads_to_it(row: Erratum) -> None:
-    shown: dict[str, Callable[[], str]] = {"term": of_words.terms, "total": of_words.numerals, "hand": lambda: of_rules.hands("oicho-kabu")}
+    shown: dict[str, Callable[[], str]] = {"term": of_words.terms, "total": of_words.numerals, "hand": of_words.named_hands}
     for name in row.about:
         kind = name.partition("/")[0]
         page = shown[kind]() if kind in shown else of_sources.errata(kind)
@@ -53,7 +53,7 @@ def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
     assert ">corrected</span>" in entry
     assert '<time datetime="2026-11-20">2026-11-20</time>' in entry
     assert 'href="/sources/#arc-2020"' in entry
-    assert 'href="/numerals/#term-ponto"' in entry
+    assert 'href="/terms/#term-ponto"' in entry
 
 
 def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence() -> None:

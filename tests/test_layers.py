@@ -21,10 +21,13 @@ LAYERS = [
     "loading",
     "facets",
     "content",
+    "written",
     "packs",
     "errata",
     "kin",
     "attestations",
+    "places",
+    "founding",
     "checks",
     "play",
     "rounds",
@@ -94,9 +97,11 @@ def test_a_game_is_a_column() -> None:
         assert games <= {file.stem for file in (ROOT / "kabu_core" / folder).glob("*.py")}
     data = {file.stem.replace("-", "_") for file in (ROOT / "kabu_core" / "data" / "games").glob("*.toml")}
     pages = {file.stem.replace("-", "_") for file in (ROOT / "docs" / "games").glob("*.md")}
+    sheets = {file.stem.replace("-", "_") for file in (ROOT / "docs" / "games" / "print").glob("*.md")}
     tests = {file.stem.removeprefix("test_") for file in (ROOT / "tests" / "games").glob("test_*.py")}
     assert games == data
     assert games <= pages
+    assert games == sheets
     assert games <= tests
 
 

@@ -1,6 +1,8 @@
 """The built site, read as files: links, ids, languages, descriptions. `make test` builds it before."""
 
+import json
 import re
+import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -10,13 +12,18 @@ from pathlib import Path
 import pytest
 
 import macros
-from kabu_core import content, games
+from kabu_core import content, founding, games
 from kabu_core.errors import KabuError
 from macros import of_cards, of_play, of_rules, of_words
+from macros.library import BIN
 
-SITE = Path(__file__).parent.parent / "site"
+ROOT = Path(__file__).parent.parent
+SITE, DOCS = ROOT / "site", ROOT / "docs"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9d]")
+OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
+"""Ids that the theme's base template writes, and the label that it lays over the page for its drawer."""
+
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "path", "circle", "rect"}
 
 
@@ -27,6 +34,7 @@ class Page(HTMLParser):
         super().__init__()
         self.ids: Counter[str] = Counter()
         self.links: list[str] = []
+        self.hrefs: list[str] = []
         self.untagged: list[str] = []
         self.unnamed: list[str] = []
         self.description = ""
@@ -37,6 +45,7 @@ class Page(HTMLParser):
         found = {name: value or "" for name, value in attrs}
         self.ids.update([found["id"]] if "id" in found else [])
         self.links += [found[name] for name in ("href", "src") if name in found and tag in ("a", "link", "script", "img")]
+        self.hrefs += [found["href"]] if tag == "a" and "href" in found else []
         if tag == "img" and "alt" not in found:
             self.unnamed.append(str(found))
         if tag == "meta" and found.get("name") == "description":
@@ -98,19 +107,89 @@ def test_every_id_stands_once(page: tuple[Path, Page]) -> None:
 
 
 def test_every_internal_link_arrives(page: tuple[Path, Page]) -> None:
-    file, found = page
-    assert list(dead_links(file, found)) == []
+    assert list(dead_links(*page)) == []
 
 
 def dead_links(file: Path, found: Page) -> Iterator[str]:
+    """A sentence for each link to a page or a place in a page that is not there."""
     for link in found.links:
         address, _, anchor = link.partition("#")
         if re.match(r"[a-z]+:", link) or "=" in anchor:
             continue
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
-        if not target.exists() or (anchor and anchor not in read(target).ids):
-            yield link
+        if not target.exists():
+            yield f"{file}: the link {link} leads to no page; correct it, or write the page"
+        elif anchor and anchor not in read(target).ids:
+            yield f"{file}: the link {link} leads to no place in its page; correct it, or give a heading or row the id '{anchor}'"
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("../chess/", "leads to no page; correct it"),
+        ("#rules", "leads to no place in its page; correct it, or give a heading or row the id 'rules'"),
+    ],
+)
+def test_a_dead_link_is_told_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "index.html"
+    file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
+    (told,) = dead_links(file, Page(file))
+    assert told.startswith(f"{file}: the link {link} {said}")
+
+
+def raw_japanese(file: Path) -> Iterator[str]:
+    """A sentence for each line of a page's source in which Japanese is typed."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if typed := JAPANESE.search(line):
+            place = f"{file}, line {number}: {typed[0]} is typed raw"
+            yield f'{place}; give the word a row in kabu_core/data/terms.toml and write {{{{ term("its-id") }}}}'
+
+
+@pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: str(file.relative_to(DOCS)))
+def test_no_japanese_is_typed_in_prose(file: Path) -> None:
+    assert list(raw_japanese(file)) == []
+
+
+def test_raw_japanese_is_told_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "game.md"
+    file.write_text("# Game\n\nThe *oya* (\u89aa) deals.\n", encoding="utf-8")
+    (told,) = raw_japanese(file)
+    assert told.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
+
+
+def test_all_pages_are_valid_html(tmp_path: Path) -> None:
+    """One run over all pages; what is off, and why, stands in the configuration."""
+    command: list[str | Path] = [
+        BIN / "node",
+        ROOT / "node_modules" / ".bin" / "html-validate",
+        "--config",
+        ROOT / ".htmlvalidate.mjs",
+        "--formatter",
+        "json",
+    ]
+    report = tmp_path / "report.json"  # through a pipe, a long one breaks off
+    with report.open("w") as out:
+        done = subprocess.run([*command, "site/**/*.html"], cwd=ROOT, text=True, stdout=out, stderr=subprocess.PIPE)
+    assert done.returncode in (0, 1), done.stderr
+    told = [(page["filePath"], found) for page in json.loads(report.read_text("utf-8")) for found in page["messages"]]
+    ours = [(file, found) for file, found in told if not OF_THE_THEME.search(f"{found['selector']} {found['message']}")]
+    assert not ours, "\n".join(
+        f"{file}:{found['line']}:{found['column']} {found['ruleId']}: {found['message']}" for file, found in ours[:20]
+    )
+
+
+def test_the_health_page_is_counted_through() -> None:
+    text = (SITE / "health" / "index.html").read_text(encoding="utf-8")
+    told = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
+    pages = [file for file in PAGES if file.name == "index.html"]
+    inner = [link for file in pages for link in read(file).hrefs if not re.match(r"[a-z]+:|//", link)]
+    assert set(told) == {"pages", "words", "links", "anchors"}
+    assert int(told["pages"].replace(",", "")) == len(pages)
+    assert int(told["links"].replace(",", "")) == len(inner)
+    assert int(told["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
+    every = sum(len(content.game(game).rules) for game in games.GAMES)
+    assert f"of {every} rules and carries their names" in text
 
 
 def test_japanese_says_that_it_is_japanese(page: tuple[Path, Page]) -> None:
@@ -142,5 +221,17 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
 def test_every_source_and_term_has_its_place() -> None:
     sources = read(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
-    terms = read(SITE / "numerals" / "index.html").ids
+    terms = read(SITE / "terms" / "index.html").ids
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
+
+
+@pytest.mark.parametrize("source", founding.DOCUMENTS)
+def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_document(source: str) -> None:
+    listed = (SITE / "founding" / "index.html").read_text(encoding="utf-8")
+    for claim in founding.document(source).claim:
+        for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
+            path, _, anchor = target.partition("#")
+            file = SITE / path / "index.html"
+            assert anchor in read(file).ids, target
+            assert f'href="/sources/#{source}"' in file.read_text(encoding="utf-8"), target
+            assert f'href="/{path}/#{anchor}"' in listed, target

@@ -39,6 +39,7 @@ def test_update_is_json_of_three_texts() -> None:
         ("scorer", "", "", "unknown game"),
         ("rules", "oicho-kabu/nobody", "", "choose fuda-wiki-2025"),
         ("rules", "oicho-kabu/german-booklet", "rules nobody", "choose fuda-wiki-2025"),
+        ("sheet", "oicho-kabu/nobody", "", "choose fuda-wiki-2025"),
         ("scorer", "oicho-kabu/german-booklet/player/8 ²", "", "unknown card '²'"),
         ("scorer", "oicho-kabu/german-booklet/player/٣", "", "unknown card '٣'"),
         ("scorer", "oicho-kabu/german-booklet/player/" + "8" * 100_000, "", "too many cards"),
@@ -234,11 +235,11 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
     for preset in content.game(game).presets:
         rows = web.answers(game, preset)["rows"]
         if not hasattr(games.module(game), "TABLED"):
-            assert set(rows) == {"rules"}
+            assert set(rows) == {"rules", "sheet"}
             continue
         hands = [" ".join(map(str, hand)) for n in range(4) for hand in product(range(1, 11), repeat=n)]
         every = {f"{role}/{hand}" for role in ("player", "dealer") for hand in hands}
-        assert set(rows) == {"rules"} | every
+        assert set(rows) == {"rules", "sheet"} | every
 
 
 LINKS = [
@@ -247,6 +248,8 @@ LINKS = [
     ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
     ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),
     ("rules", "oicho-kabu/yakuza-series", "Yakuza"),
+    ("differences", "yoshi/fuda-wiki-yoshi/oicho-kabu-hands/pollard-2024", "only in Yoshi"),
+    ("sheet", "oicho-kabu/yakuza-series", "Yakuza"),
     ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
     ("table", "oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
     ("table", "lookahead/oicho-kabu yakuza-series seats=4 seed=7 rounds=3 tie=push", "round 1 of 3"),

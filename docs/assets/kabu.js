@@ -2,6 +2,7 @@
 
 import { ask, download, onStatus, started, status, stop } from "./engine.mjs";
 import { read, remember, write } from "./links.mjs";
+import { keep as keepRules, kept } from "./rules.mjs";
 import { answers, morph } from "./fetch.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
@@ -22,6 +23,7 @@ const assets = (path) => new URL(path, import.meta.url).href;
 const widgets = new Map(); // section -> Widget
 let page = location.pathname;
 let headed = page; // the page that the theme is fetching, or has
+let keptBefore = {}; // game -> the rules kept when the page was opened
 let popped = false; // and whether the reader goes there through the history
 
 class Widget {
@@ -34,6 +36,7 @@ class Widget {
     this.home = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
     this.choice = section.querySelector("select[data-event=rules]");
+    this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.queue = []; // acts not answered yet, the first of them at work
     roveAll(section);
   }
@@ -54,7 +57,8 @@ class Widget {
     this.intent();
     const { later } = this;
     this.later = "";
-    if (later) this.send(`rules ${later}`, { typing: true, wakes: true });
+    if (later && this.fields.choose("rules", later)) this.typed({ typing: true, wakes: true });
+    else if (later) this.send(`rules ${later}`, { typing: true, wakes: true });
     return !this.error && this.queue.some(({ wakes }) => wakes);
   }
 
@@ -89,10 +93,11 @@ class Widget {
     this.report();
   }
 
-  async answer({ event, state = this.state }) {
+  async answer({ event, state = this.state, rules: kept }) {
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
     const known = await this.known(rules ? `${this.game}/${rules}` : state, event);
     if (known) return known;
+    if (kept) return this.wait(kept);
     this.waits = true;
     this.report();
     return ask(this.runtime, this.kind, state, event).finally(() => (this.waits = false));
@@ -154,12 +159,37 @@ class Widget {
   }
 
   // Another state from the address, or home again.
-  open(state = this.home.state, silent = false) {
+  open(state = this.home.state, silent = false, rules = "") {
     this.later = "";
     const last = this.queue.at(-1);
     if (last ? last.opened && last.state === state && !this.error : state === this.state) return;
     this.fields.set(state);
-    this.go(state, { opened: true, silent });
+    this.go(state, { opened: true, silent, rules });
+  }
+
+  // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
+  openUnder(rules, silent) {
+    if (!this.offers(rules) || rules === this.own) return this.open(undefined, silent);
+    if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
+    this.open(undefined, silent);
+    this.later = rules;
+  }
+
+  // There is no answer to be had without the engine after all.
+  wait(rules) {
+    this.later = rules;
+    this.fields.set(this.home.state);
+    return { ...this.home, say: "" };
+  }
+
+  offers(rules) {
+    return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
+  }
+
+  // Whether the address has to name its state: it does not say what a page opens with where other rules than its own were kept.
+  get moved() {
+    const other = keptBefore[this.game];
+    return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
   }
 
   typed(how) {
@@ -188,6 +218,7 @@ function press(widget, event, how) {
 }
 
 function linkRules(from, rules) {
+  keepRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.take(rules);
 }
 
@@ -219,12 +250,13 @@ if (!navigator.connection?.saveData) on("pointerover", (widget) => widget.intent
 on("click", (widget, target) => {
   const button = target.closest("button, a");
   if (!button) return;
-  const { event, engineDo, type, erase, clear, copy, link } = button.dataset;
+  const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
   if (engineDo === "Stop") stop();
   else if (engineDo) widget.work();
   else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
   else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
+  else if (print !== undefined) globalThis.print();
   else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
 });
 
@@ -262,27 +294,41 @@ async function copyText(widget, what) {
 onStatus(() => widgets.forEach((widget) => widget.report()));
 
 // A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
-function openFragment(otherwise, link = false) {
+function openFragment(otherwise, link = false, fresh = false) {
   const states = read(location.hash) ?? otherwise;
   const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
-  if (states) for (const widget of widgets.values()) widget.open(states.get(widget.id), link && widget !== first);
+  if (states) for (const widget of inOrder) {
+    if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
+    else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
+  }
   if (!first) return;
   setTimeout(arrive, 0, first.section); // after the theme, which scrolls a new page to its top
   if (!first.busy) first.say(asked(first.view)?.textContent);
+}
+
+// The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.
+function rulesOf(game, inOrder, states) {
+  const told = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
+  const text = told.find(({ home }) => home.state.startsWith(`${game}/`));
+  return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
 }
 
 // Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
   const left = same ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
-  const link = (!same || widgets.size === 0) && !popped;
+  const fresh = !same || widgets.size === 0;
+  const link = fresh && !popped;
   page = location.pathname;
   popped = false;
   dress();
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
   for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
-  openFragment(new Map(left), link);
+  for (const widget of widgets.values()) if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
+  if (fresh) keptBefore = kept();
+  for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
+  openFragment(new Map(left), link, fresh);
 }
 
 document.addEventListener("click", (event) => {

@@ -27,8 +27,7 @@ export function read(fragment) {
 }
 
 export function write(widgets) {
-  const moved = widgets.filter((widget) => widget.state !== widget.home.state);
-  return moved.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
+  return widgets.filter(({ moved }) => moved).map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
 }
 
 // typing replaces the address, an act adds to the history

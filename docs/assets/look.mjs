@@ -45,7 +45,7 @@ addEventListener("change", ({ target }) => {
 const OPENED = ".opened:popover-open";
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.(`${OPENED} nav button`);
+  const button = event.target.closest?.(`${OPENED} .beside button`);
   if (!button) return;
   event.preventDefault();
   button.closest(OPENED).hidePopover();
@@ -54,7 +54,7 @@ addEventListener("click", (event) => {
 
 addEventListener("keydown", ({ key, target }) => {
   const way = { ArrowLeft: "Previous", ArrowRight: "Next" }[key];
-  if (way) [...(target.closest?.(OPENED)?.querySelectorAll("nav button") ?? [])].find((button) => button.textContent === way)?.click();
+  if (way) [...(target.closest?.(OPENED)?.querySelectorAll(".beside button") ?? [])].find((button) => button.textContent === way)?.click();
 });
 
 addEventListener("focusout", ({ target, relatedTarget }) => {

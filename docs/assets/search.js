@@ -4,8 +4,11 @@
 const LIMIT = 20
 let dialog, sections, home, sought
 
-const fold = text => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase()
+const hiragana = kana => String.fromCharCode(kana.charCodeAt(0) - 0x60)
+const fold = text => text.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase().replace(/[ァ-ヶ]/g, hiragana)
+const squeeze = text => fold(text).replace(/[\s・、-]+/g, "")
 // Dakuten are marks too, so kana are folded only with themselves: か finds が, which helps more than it harms.
+// Names are compared whole, without what may stand between their parts: "8-9-3" is 893, and oichokabu is found.
 const plain = html => new DOMParser().parseFromString(html.replace(/<[^>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
 
 async function load(url) {
@@ -15,15 +18,16 @@ async function load(url) {
   return docs.map(doc => {
     const title = plain(doc.title), text = plain(doc.text)
     const page = plain(pages.get(doc.location.split("#")[0]) ?? "")
-    return { title, text, page: page === title ? "" : page, url: new URL(doc.location, home).href, head: fold(title), body: fold(`${page} ${title} ${text}`) }
+    const named = { names: (doc.names ?? []).map(squeeze), weight: doc.weight ?? 0 }
+    return { ...named, title, text, page: page === title ? "" : page, url: new URL(doc.location, home).href, head: fold(title), body: fold(`${page} ${title} ${text}`) }
   })
 }
 
 function find(query) {
-  const whole = fold(query).trim(), words = fold(query).split(/[\s、。・]+/).filter(Boolean)
+  const whole = fold(query).trim(), name = squeeze(query), words = fold(query).split(/[\s、。・]+/).filter(Boolean)
   if (!words.length) return []
-  const rank = ({ head }) => words.filter(word => head.includes(word)).length + (head.startsWith(whole) ? 1 : 0) + (head === whole ? 1 : 0)
-  return sections.filter(section => words.every(word => section.body.includes(word)))
+  const rank = ({ head, names, weight }) => (names.includes(name) ? 100 * weight : 0) + words.filter(word => head.includes(word)).length + (head.startsWith(whole) ? 1 : 0) + (head === whole ? 1 : 0)
+  return sections.filter(section => section.names.includes(name) || words.every(word => section.body.includes(word)))
     .map(section => [rank(section), section]).sort((a, b) => b[0] - a[0]).map(([, section]) => ({ ...section, word: words[0] }))
 }
 

@@ -136,7 +136,7 @@ def _beside(code: str, order: Sequence[str]) -> Html:
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
     shown = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
-    return tag("nav", *shown, aria_label="Other faces")
+    return tag("div", *shown, class_="beside", role="group", aria_label="Other faces")
 
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
@@ -205,12 +205,13 @@ def _reckoning(row: Reckoning, title: str) -> Html:
 def _pattern(row: Pattern) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
     badge = tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else ""
+    edited = tag("p", words.edit("packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
     return tag(
         "li",
         tag("p", tag("strong", words.name(row.name)), f" {row.cards} cards", extra, " ", badge),
         tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
-        tag("details", tag("summary", "Who says so"), words.readings(row.readings), class_="mark"),
+        tag("details", tag("summary", "Who says so"), words.readings(row.readings), edited, class_="mark"),
         id=f"pack-{row.id}",
     )
 

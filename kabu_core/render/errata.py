@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from kabu_core import content
-from kabu_core.errata import HANDS, VERDICTS, Erratum
+from kabu_core import content, games
+from kabu_core.errata import VERDICTS, Erratum
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, prose, romaji, tag
 
@@ -39,28 +39,43 @@ def _entry(row: Erratum) -> Html:
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
         words.readings(row.readings),
-        tag("p", _concerns(row), "Noted ", tag("time", row.noted, datetime=row.noted), ".", class_="note"),
+        tag(
+            "p",
+            _concerns(row),
+            "Noted ",
+            tag("time", row.noted, datetime=row.noted),
+            ". ",
+            words.edit("errata", row.line, "this entry"),
+            class_="note",
+        ),
         id=_anchor(row),
     )
 
 
 def _concerns(row: Erratum) -> Html:
-    return join(["Concerns ", join(map(_thing, row.about), ", "), ". "]) if row.about else escape("")
+    return join(["Concerns ", join(map(thing, row.about), ", "), ". "]) if row.about else escape("")
 
 
-def _thing(name: str) -> Html:
-    """A link to what an entry is about."""
+def thing(name: str) -> Html:
+    """A link to what an entry is about: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
-            return tag("a", romaji(content.terms()[id_].romaji), href=f"/numerals/#term-{id_}")
+            return tag("a", romaji(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
-            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/games/{HANDS}/#hand-{id_}")
-    title = content.game(kind).title
+            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
     rule = f", {id_.replace('-', ' ')}" if id_ else ""
-    return tag("a", title, rule, href=f"/games/{kind}/" + (f"#{kind}-{id_}" if id_ else ""))
+    return tag("a", content.game(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
+
+
+def _rule_anchor(game: str, rule: str) -> str:
+    """Where a rule stands on the page of its game; a rule that the first rules shown do without stands behind a choice of others."""
+    if not rule:
+        return ""
+    row = next(row for row in content.game(game).rules if row.id == rule)
+    return f"#{game}-{rule}" if row.sentence(games.rules(game)) else f"#rules-{game}"
 
 
 def _badge(verdict: str) -> Html:

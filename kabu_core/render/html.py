@@ -50,7 +50,7 @@ def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str)
 
 def scroll(table: Html, name: str) -> Html:
     """A wide table that scrolls inside itself."""
-    return tag("div", table, class_="scroll", role="region", aria_label=name, tabindex="0")
+    return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
 
 def script(text: str, lang: str = "ja") -> Html:

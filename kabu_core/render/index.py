@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from kabu_core import attestations
 from kabu_core.content import GameInfo
-from kabu_core.facets import FACETS, Facets
+from kabu_core.facets import FACETS
 from kabu_core.kin import Kin
 from kabu_core.render.html import Html, escape, join, prose, script, tag
 
@@ -68,7 +68,7 @@ def _group(name: str, address: str, items: list[Html]) -> Html:
 
 def _item(game: GameInfo | Kin) -> Html:
     keys = _keys(game)
-    facets = _facets(game)
+    facets = game.facets
     address = f"/kin/{game.group}/#{game.id}" if isinstance(game, Kin) else f"/games/{game.id}/"
     written = script(game.name.kanji or game.name.kana, game.lang)
     facts = [
@@ -89,14 +89,9 @@ def _item(game: GameInfo | Kin) -> Html:
     )
 
 
-def _facets(game: GameInfo | Kin) -> Facets:
-    """The facets; the check of the data sees to it that every game has them."""
-    return game.facets or Facets(packs=(), region="", dealer="unknown", turns="unknown")
-
-
 def _keys(game: GameInfo | Kin) -> dict[str, list[str]]:
     """What a game can be looked for by."""
-    facets = _facets(game)
+    facets = game.facets
     event = attestations.first(game.id)
     return {
         "here": ["no" if isinstance(game, Kin) else "yes"],

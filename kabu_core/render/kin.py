@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from kabu_core import content
-from kabu_core.kin import SECTIONS, Kin
+from kabu_core.kin import SECTIONS, Compared, Kin, kin
 from kabu_core.names import Name
 from kabu_core.render import cards as faces
 from kabu_core.render import index, rules, words
-from kabu_core.render.html import Html, join, latin, prose, romaji, script, tag
+from kabu_core.render.html import Html, join, latin, prose, romaji, script, table, tag
 
 HANDS = "/hands/"
 
@@ -24,6 +24,24 @@ def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
     """The groups, each with links to its games."""
     games = list(rows)
     return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+
+
+def compare(rows: Iterable[Compared]) -> Html:
+    """Games side by side, one a row."""
+    columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
+    body = [tag("tr", tag("th", _link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    return table("The games of the last digit compared", columns, body, "compare")
+
+
+def _cells(row: Compared) -> tuple[object, ...]:
+    return row.cards, row.tens, row.best, row.nothing, row.third, row.triple, tag("small", words.cites(row.sources))
+
+
+def _link(id_: str) -> Html:
+    """A game by its title, wherever it stands."""
+    if id_ in kin():
+        return tag("a", kin()[id_].title, href=f"/kin/{kin()[id_].group}/#{id_}")
+    return tag("a", content.game(id_).title, href=f"/games/{id_}/")
 
 
 def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:

@@ -1,4 +1,4 @@
-"""Sheets of cards to print at their true size, to cut out and play with."""
+"""Pages to print: sheets of cards at their true size, to cut out and play with, and what the rules on one page share with them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import batched
@@ -33,11 +33,21 @@ def sheets(deck: Deck) -> Html:
     pages = [_page(deck, page) for page in batched(cards, ACROSS * DOWN, strict=False)]
     return tag(
         "div",
-        tag("link", rel="stylesheet", href="/assets/print.css"),
+        stylesheet(),
         tag("form", *(_choice(name, *choice) for name, choice in CHOICES.items()), class_="card-choices"),
         join(pages),
         class_="print",
     )
+
+
+def stylesheet() -> Html:
+    """What pages to print need on top of the site's own style."""
+    return tag("link", rel="stylesheet", href="/assets/print.css")
+
+
+def paper() -> Html:
+    """The choice of paper alone."""
+    return tag("form", _choice("paper", *CHOICES["paper"]), class_="card-choices")
 
 
 def look() -> Html:

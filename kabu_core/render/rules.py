@@ -1,12 +1,15 @@
 """The rules of a game as prose made of cited rows, and its presets compared."""
 
+import re
 from collections.abc import Mapping
 
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.render import words
-from kabu_core.render.html import Html, escape, join, plural, prose, table, tag
+from kabu_core.render.html import Html, escape, join, plural, prose, romaji, table, tag
 from kabu_core.rules import Rules, Value, spell
+
+_BANK = re.compile(r"\bbank\b|(?<=^first-)banker\b")
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
@@ -16,7 +19,8 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
         rows = [_played(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
-    return join(parts)
+    edited = words.edit(f"games/{info.id}", preset.line, "these rules")
+    return join([*parts, tag("p", edited, class_="note") if edited else ""])
 
 
 def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -31,26 +35,44 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
-def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
-    """What a preset plays, marked where its source is silent or where it differs from the first preset."""
-    value = _value(name, getattr(rules, name))
-    if info.silent(info.presets[key], name):
-        return tag("td", value, " ", tag("small", "source silent"), class_="silent")
-    return tag("td", value, class_="differs" if value != first else None)
-
-
-def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
-    first = _value(name, getattr(next(iter(presets.values())), name))
-    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
-
-
-def _value(name: str, value: Value) -> str:
+def spelt(name: str, value: Value) -> str:
+    """The value of an option in words, as it stands in a table: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if name.endswith("_pays"):
         return content.odds(int(value))
     never = {"must_draw_upto": -1, "may_not_draw_from": 10}
     return "never" if never.get(name) == value else spell(value).replace("-", " ")
+
+
+def title(info: GameInfo, row: RuleRow) -> Html:
+    """A rule in a word or two, from its id: "must draw". Who keeps the bank is called the dealer; a banker is a hand of Baccarat."""
+    if row.section == "yaku" and row.id in info.yaku:
+        return romaji(content.yaku()[row.id].name.romaji)
+    return escape(_BANK.sub("dealer", row.id).replace("-", " "))
+
+
+def address(info: GameInfo, row: RuleRow, preset: str) -> str:
+    """Where a rule that is played under a preset stands in the page of its game, which opens with the default one."""
+    return f"/games/{info.id}/#" + (f"{info.id}-{row.id}" if preset == info.default else f"rules-{info.id}={info.id}/{preset}")
+
+
+def badge(row: RuleRow) -> Html:
+    """How well a rule is attested, where that is not by two witnesses."""
+    return tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else escape("")
+
+
+def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
+    """What a preset plays, marked where its source is silent or where it differs from the first preset."""
+    value = spelt(name, getattr(rules, name))
+    if info.silent(info.presets[key], name):
+        return tag("td", value, " ", tag("small", "source silent"), class_="silent")
+    return tag("td", value, class_="differs" if value != first else None)
+
+
+def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+    first = spelt(name, getattr(next(iter(presets.values())), name))
+    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
 
 
 def _played(game: str, row: RuleRow, chosen: Rules) -> Html:
@@ -61,10 +83,9 @@ def _played(game: str, row: RuleRow, chosen: Rules) -> Html:
 
 def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """One rule of a game as an item of a list; `file` is where it stands in the data, `played` the value of its option, if it has one."""
-    badge = tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else escape("")
     note = tag("p", prose(row.note), class_="note") if row.note else ""
     mark = _mark(row, played, join([note, _more(f"{game}/{row.id}", row, file)]))
-    return tag("li", prose(sentence), " ", badge, mark, class_="rule", id=f"{game}-{row.id}")
+    return tag("li", prose(sentence), " ", badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
 def _more(thing: str, row: RuleRow, file: str) -> Html:

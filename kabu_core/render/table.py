@@ -212,10 +212,10 @@ def _setup(shown: Shown) -> Html:
         _select("Rules", "rules", rules, chosen[0]),
         _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen[1]),
         _select("Opponents", "bots", list(BOTS.items()), chosen[2]),
-        _field("Seed", tag("input", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
+        _field("Seed", tag("input", type="text", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
     ]
     trouble = shown.trouble if typed else ""
-    form = tag("form", _error(trouble), *fields, tag("button", "Start"), class_="fields", data_event="new")
+    form = tag("form", _error(trouble), *fields, tag("button", "Start", type="submit"), class_="fields", data_event="new")
     return _fold("setup", "Rules, seats, opponents, seed", form, bool(trouble))
 
 

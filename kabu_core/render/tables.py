@@ -1,44 +1,27 @@
-"""Generated tables and lists of the pages: named hands, numerals, terms, sources, odds."""
+"""Generated tables and lists of the pages: named hands, games, odds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from kabu_core import errata, odds
-from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content import Form, GameInfo, Numeral, Source, Term
+from kabu_core import content, errata, odds
+from kabu_core.cards import Card, ranks
+from kabu_core.content import GameInfo
 from kabu_core.hands import NamedHand
 from kabu_core.render import cards as faces
 from kabu_core.render import errata as noted
 from kabu_core.render import words
-from kabu_core.render.html import Html, count, escape, join, latin, prose, romaji, script, table, tag
+from kabu_core.render.html import Html, count, escape, join, prose, script, table, tag
 
 NOTED = " See errors in sources: "
 
 
-def hands(rows: Iterable[NamedHand], deck: Deck, link: str) -> Html:
-    """Named hands with their cards, meaning and witnesses; `link` + cards opens one in the scorer of the page."""
-    return tag("ul", *(_hand(hand, deck, link) for hand in rows), class_="named-hands")
+def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
+    """Named hands with their cards, meaning and witnesses; `link` is where a scorer shows one."""
+    return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
 def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
     """The games of the site with the cards that stand for each, what it is, and for how many."""
     return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
-
-
-def numerals(rows: Iterable[Numeral]) -> Html:
-    """The gambling names of the totals with all attested forms."""
-    columns = ("Total", "Name", "Script", "Also", "Said of it")
-    return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
-
-
-def terms(rows: Iterable[Term]) -> Html:
-    """The words of the games, in the order of their romaji."""
-    ordered = sorted(rows, key=lambda term: _folded(term.romaji))
-    return tag("dl", *(part for term in ordered for part in _term(term)), class_="terms")
-
-
-def sources(rows: Iterable[Source]) -> Html:
-    """The bibliography, in the order of its labels."""
-    return tag("ul", *map(_source, sorted(rows, key=lambda source: _folded(source.label))), class_="sources")
 
 
 def totals() -> Html:
@@ -74,83 +57,31 @@ def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
     return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
 
 
-def _hand(hand: NamedHand, deck: Deck, link: str) -> Html:
+def _hand(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
     badge = tag("span", hand.status, class_="status", data_status=hand.status) if hand.status != "attested" else ""
     title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
-    try_it = tag("a", "Open in the scorer", href=f"{link}{hand.example.replace(' ', '_')}")
+    ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    try_it = tag("a", "Open in the scorer", href=link)
+    dealt = tag("span", f"{count(ways)} of {count(every)} deals", class_="dealt")
     told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), class_="mark")
     return tag(
         "li",
-        faces.hand(deck.parse(hand.example)),
+        faces.hand(content.decks()[hand.deck].parse(hand.example)),
         tag(
             "div",
             title,
             tag("p", prose(hand.says)),
-            tag("div", try_it, " ", told, class_="more"),
+            tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else "",
+            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line, "this hand"), class_="more"),
             noted.links(errata.about(f"hand/{hand.id}"), NOTED),
         ),
         id=f"hand-{hand.id}",
     )
 
 
-def _numeral(row: Numeral) -> Html:
-    forms = tag("ul", *(tag("li", _form(form)) for form in row.forms), class_="forms") if row.forms else escape("–")
-    said = words.readings(row.readings) if row.readings else escape("–")
-    return tag(
-        "tr",
-        tag("th", tag("b", str(row.value)), scope="row"),
-        tag("td", romaji(row.romaji), " ", tag("small", words.cites(row.sources))),
-        tag("td", script(f"{row.kanji} {row.kana}")),
-        tag("td", forms),
-        tag("td", said, noted.links(errata.about(f"total/{row.value}"), NOTED)),
-        id=f"total-{row.value}",
-    )
-
-
-def _form(form: Form) -> Html:
-    return join([romaji(form.romaji), " ", script(form.kana), " ", tag("small", words.cites(form.sources))])
-
-
-def _term(term: Term) -> list[Html]:
-    kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    head = [romaji(term.romaji, latin(term.lang)), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
-    told = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
-    return [
-        tag("dt", *head, id=f"term-{term.id}"),
-        tag(
-            "dd", prose(term.says), " ", tag("small", words.cites(term.sources)), told, noted.links(errata.about(f"term/{term.id}"), NOTED)
-        ),
-    ]
-
-
-def _source(source: Source) -> Html:
-    title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
-    parts = [
-        tag("strong", source.label),
-        ". ",
-        f"{source.author}. " if source.author else "",
-        title,
-        f" ‘{source.title_en}’" if source.title_en else "",
-        f". {source.publisher}" if source.publisher else "",
-        f", {source.date}. ",
-        tag("a", source.url.split("/")[2], href=source.url, rel="external") if source.url else "",
-        _known_through(source),
-        tag("span", " ", source.note, class_="note") if source.note else "",
-        noted.links(errata.of(source.id), NOTED),
-        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
-    ]
-    return tag("li", *parts, id=source.id)
-
-
-def _known_through(source: Source) -> Html:
-    if source.seen:
-        return escape("")
-    via = join([" through ", words.cite(source.via)]) if source.via else ""
-    return tag("span", " Not seen; known", via, ".", class_="note")
-
-
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """A text for sorting: small letters without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kabu_core import content
-from kabu_core.content import Numeral
+from kabu_core.content import Numeral, Source
 from kabu_core.errors import ContentError
 from kabu_core.hands import Reading
 from kabu_core.names import Name
@@ -27,9 +27,18 @@ def cite(source_id: str, place: str = "") -> Html:
     return join([link, ", ", place]) if place else link
 
 
-def edit(file: str, line: int) -> Html:
-    """Where a row of the data stands; the page makes it a link where it knows the repository."""
-    return tag("a", f"{file}.toml, line {line}", class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
+def known_through(source: Source, before: str = "") -> Html:
+    """That we have not seen a source, and through which one we know it; nothing for one that we have seen."""
+    if source.seen:
+        return escape("")
+    via = join([" through ", cite(source.via)]) if source.via else ""
+    return tag("span", f"{before}Not seen; known", via, ".", class_="note")
+
+
+def edit(file: str, line: int, what: str = "this rule") -> Html:
+    """Where a row of the data is edited; the page makes it a link where it knows the repository."""
+    text = f"Edit {what}: {file}.toml, line {line}"
+    return tag("a", text, class_="edit", data_row=f"kabu_core/data/{file}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:
@@ -55,9 +64,9 @@ def numeral(value: int) -> Html:
     return join([romaji(found.romaji), " ", script(found.kanji)])
 
 
-def readings(rows: Iterable[Reading], played: Value | None = None) -> Html:
-    """Who says what; a reading that states another value than the one played is marked."""
-    return tag("ul", join(_reading(row, played) for row in rows), class_="readings")
+def readings(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
+    """Who says what; a reading that states another value than the one played is marked. With an `anchor` each has an id: anchor-source."""
+    return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")
 
 
 def differs(reading: Reading, played: Value | None) -> bool:
@@ -75,7 +84,7 @@ def outcome(text: str, won: int) -> Html:
     return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
-def _reading(row: Reading, played: Value | None) -> Html:
-    other = differs(row, played)
+def _reading(row: Reading, played: Value | None, anchor: str) -> Html:
+    other, id_ = differs(row, played), f"{anchor}-{row.source}" if anchor else None
     mark = tag("span", " differs", class_="differs") if other else escape("")
-    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if other else None)
+    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if other else None, id=id_)

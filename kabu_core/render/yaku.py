@@ -172,7 +172,8 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     miss = tag("span", tag("span", "but not", class_="place"), _example(row.near_miss, deck), class_="miss")
     examples = tag("p", _example(row.example, deck), " ", miss)
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
-    who = tag("details", tag("summary", "Who gives what"), words.readings(row.readings), class_="mark")
+    told = [words.readings(row.readings), tag("p", words.edit("yaku", row.line, "this yaku"), class_="note") if row.line else ""]
+    who = tag("details", tag("summary", "Who gives what"), *told, class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
     return tag("li", tag("div", head, examples, more), id=f"yaku-{row.id}")
 

@@ -11,6 +11,7 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
+from tests.bench.report import tell
 from tests.bench.rounds import rounds_a_second, turns_a_second
 from tests.browser.chromium import FLAGS, find
 from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute
@@ -173,10 +174,6 @@ def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
             code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
             there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
             tell(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
-
-
-def tell(what: str, value: str, aim: str = "") -> None:
-    print(f"{what + ':':42} {value}" + (f"   (aim {aim})" if aim else ""), flush=True)
 
 
 @contextmanager

@@ -16,8 +16,13 @@ from tests.browser.server import Site
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
-KINDS_OF_PAGES = [page for page in PAGES if "/print/" not in page or page.endswith("/kabufuda/")]
-"""The pages to print differ by their pack alone."""
+ALIKE = ("/cards/print/", "/games/print/", "/games/sources/")
+"""Folders whose pages differ by their data alone."""
+
+KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page in ALIKE] + [
+    next(iter(pages)) for folder in ALIKE if (pages := [page for page in PAGES if page.startswith(folder) and page != folder])
+]
+"""Every page, but of those alike only the first."""
 
 PLAY = "/games/oicho-kabu/"
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine

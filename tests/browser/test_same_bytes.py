@@ -12,6 +12,8 @@ from tests.browser.conftest import PAGES, SITE, Frame, Visit, attribute, frames
 
 Open = Callable[..., Visit]
 ALL = [frame for page in PAGES for frame in frames(page)]
+COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
+TEXTS = ("rules", "sheet")
 ASK = """async ([runtime, questions]) => {
     const url = new URL("assets/engine.mjs", document.querySelector("script[src*='assets/kabu.js']").src.replace(/assets.*/, ""));
     const { ask } = await import(url);
@@ -41,7 +43,7 @@ def cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
 
 
 def test_there_are_widgets() -> None:
-    assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules"}
+    assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules", "sheet", "differences"}
 
 
 @pytest.mark.parametrize("frame", ALL, ids=lambda frame: f"{frame.page}{frame.id}")
@@ -60,6 +62,7 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Any], list[dict[str, 
         ("scorer", "nothing/x/player/8", ""),
         ("table", "broken", ""),
         ("rules", "", ""),
+        *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
     ]
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == cpython(*question), question
@@ -77,9 +80,9 @@ def test_every_answer_is_the_engines(pyodide: Callable[[Any], list[dict[str, str
     table = json.loads(path.read_text("utf-8"))
     pool = table["pool"]
     shown = {key: ("".join(pool[part] for part in parts), pool[say]) for key, (say, *parts) in table["rows"].items()}
-    assert hasattr(games.module(game), "TABLED") == (len(shown) > 1)
-    chosen = ("rules", f"{game}/{preset}", f"rules {preset}")
-    questions = [chosen if key == "rules" else ("scorer", f"{game}/{preset}/{key}", "") for key in shown]
-    assert chosen in questions
+    assert hasattr(games.module(game), "TABLED") == (len(shown) > len(TEXTS))
+    chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in TEXTS}
+    questions = [chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")) for key in shown]
+    assert set(chosen) <= set(shown)
     for question, answer, row in zip(questions, pyodide(questions), shown.values(), strict=True):
         assert (answer["html"], answer["say"]) == row, question

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PAGES, PLAY, Visit
 from tests.browser.server import Site
@@ -288,3 +288,47 @@ def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> 
     table = Widget(page, "table")
     table.deal()
     assert len(site.sent("worker.mjs")) == 1
+
+
+def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
+    """By keyboard: the focus stays on the select, the rules follow their game, the result is said and has a link, and back goes back."""
+    page = open_page().to("/games/differences/")
+    widget = Widget(page, "differences")
+    game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
+    before, home = widget.text(), game.input_value()
+    game.focus()
+    page.keyboard.type("Yoshi")
+    expect(page).to_have_url(re.compile("#differences=yoshi/fuda-wiki-yoshi/"))
+    widget.changes(before)
+    expect(widget.say).to_contain_text("only in Yoshi")
+    expect(game).to_be_focused()
+    expect(rules).to_have_value("fuda-wiki-yoshi")
+    other = open_page()
+    other.page.goto(page.url)
+    expect(Widget(other.page, "differences").view).to_have_js_property("textContent", widget.text())
+    page.go_back()
+    expect(widget.view).to_have_js_property("textContent", before)
+    expect(game).to_have_value(home)
+
+
+def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
+    """On a site that knows its repository, rules that the engine writes link to their rows as those of the build do."""
+    visit = open_page()
+
+    def know(route: Route) -> None:
+        answer = route.fetch()
+        told = '<p data-repo="https://example.org/kabu"></p></footer>'
+        route.fulfill(response=answer, body=answer.text().replace("</footer>", told, 1))
+
+    visit.page.route(f"**{PLAY}", know)
+    page = visit.to(PLAY)
+    rules = Widget(page, "rules")
+    before = rules.text()
+    rules.section.locator("select[name=rules]").select_option(index=1)
+    rules.changes(before)
+    rows = rules.view.locator("a.edit").evaluate_all("(links) => links.map((link) => [link.dataset.row, link.href, link.textContent])")
+    assert len(rows) > 20
+    for row, href, text in rows:
+        assert href == f"https://example.org/kabu/blob/main/{row}"
+        assert re.fullmatch(r"Edit (this rule|these rules): games/oicho-kabu\.toml, line \d+", text)
+        assert row == f"kabu_core/data/games/oicho-kabu.toml#L{text.rsplit(maxsplit=1)[-1]}"

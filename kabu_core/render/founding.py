@@ -1,0 +1,88 @@
+"""The claims of a document that this site began with: each in our words, what became of it, and links to where it stands."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from kabu_core import content, errata, founding
+from kabu_core.founding import FATES, Claim
+from kabu_core.render import words
+from kabu_core.render.errata import thing
+from kabu_core.render.html import Html, escape, join, prose, romaji, table, tag
+
+
+def fates() -> Html:
+    """What each fate means."""
+    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
+
+
+def document(source: str) -> Html:
+    """What a document is, how its claims fared, and all of them, under the places where they stand in it."""
+    found = founding.document(source)
+    return tag(
+        "div",
+        tag("p", prose(found.says), " ", prose(found.licence)),
+        tag("p", _counts(source), class_="note"),
+        *(_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)),
+        class_="errata founding",
+    )
+
+
+def summary() -> Html:
+    """How many claims of each document met each fate, as a table."""
+    return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding.DOCUMENTS), "data")
+
+
+def _row(source: str) -> Html:
+    counts = founding.document(source).count()
+    numbers = (*(counts[fate] for fate in FATES), counts.total())
+    return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
+
+
+def _counts(source: str) -> Html:
+    counts = founding.document(source).count()
+    told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
+    return join([f"{counts.total()} statements: {told}. The source in the list: ", words.cite(source), "."])
+
+
+def _group(place: str, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", tag("b", place), class_="place"), tag("ul", *map(_entry, claims))])
+
+
+def _entry(claim: Claim) -> Html:
+    links = join(map(_link, claim.where), "; ")
+    here = tag("small", "Here: ", links, ".") if claim.where else escape("")
+    note = tag("small", prose(claim.note)) if claim.note else escape("")
+    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here))
+
+
+def _link(target: str) -> Html:
+    """A link to where a claim stands."""
+    kind, _, id_ = target.partition("/")
+    match kind:
+        case "erratum":
+            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{words.ERRATA}#erratum-{id_}")
+        case "yaku":
+            return tag("a", romaji(content.yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
+        case "source":
+            return words.cite(id_)
+        case "pattern":
+            return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
+        case "preset":
+            game, _, preset = id_.partition("/")
+            info = content.game(game)
+            return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
+        case "page":
+            return _page(id_)
+    return thing(target)
+
+
+def _page(target: str) -> Html:
+    """A link to a heading of a page, by the words of its address."""
+    path, _, anchor = target.partition("#")
+    name = path.rpartition("/")[2] or "front page"
+    title = content.game(name).title if path.startswith("games/") else name.capitalize()
+    return tag("a", f"{title}, ", tag("i", anchor.replace("-", " ")), href=f"/{path}/#{anchor}" if path else f"/#{anchor}")
+
+
+def _badge(fate: str) -> Html:
+    return tag("span", fate, class_="status", data_fate=fate.replace(" ", "-"))

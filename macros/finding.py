@@ -1,0 +1,80 @@
+"""Makes words, totals, named hands and games findable: the search index gets an entry for each, with all its names.
+
+The theme's index knows pages and headings. These entries have `names`, any of which, typed in full, leads to its entry first;
+among several that bear a name, the one with the highest `weight` leads.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.content import Numeral, Term
+from kabu_core.hands import NamedHand
+from kabu_core.names import Name
+from kabu_core.render.html import escape, plain
+
+INDEX = "search/search_index.json"
+PAGE, TOTAL, HAND, TERM = 4, 3, 2, 1
+"""How much an entry weighs among those of one name."""
+
+TOLD = "yakuza", "eight-nine-three/"
+"""The hand that has a page of its own, and that page."""
+
+
+def publish(site: Path) -> None:
+    """Adds the entries to the index that the theme has written."""
+    index = json.loads((site / INDEX).read_text("utf-8"))
+    index["docs"] += entries()
+    (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def entries() -> list[dict[str, Any]]:
+    """An entry for every game, total, named hand and term."""
+    return [
+        *map(_game, games.GAMES),
+        *map(_total, content.numerals()),
+        *(entry for hand in content.hands().values() for entry in _hand(hand)),
+        *map(_term, content.terms().values()),
+    ]
+
+
+def _game(id_: str) -> dict[str, Any]:
+    info = content.game(id_)
+    also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
+    return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE)
+
+
+def _total(row: Numeral) -> dict[str, Any]:
+    forms = [word for form in row.forms for word in (form.romaji, form.kana)]
+    title = f"{row.value}: {row.romaji} {row.kanji} {row.kana}"
+    return _entry(f"numerals/#total-{row.value}", title, " ".join(forms), [row.romaji, row.kana, row.kanji, *forms], TOTAL)
+
+
+def _hand(hand: NamedHand) -> Iterator[dict[str, Any]]:
+    digits = hand.example.replace("10", "0").replace(" ", "")
+    names = [*_spelled(hand.name, *hand.also), digits]
+    title = f"{hand.name.romaji} {hand.name.kanji or hand.name.kana}, {hand.example.replace(' ', '-')}"
+    if hand.id == TOLD[0]:
+        yield _entry(TOLD[1], "Eight, nine, three", hand.says, names, PAGE)
+    yield _entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
+
+
+def _term(term: Term) -> dict[str, Any]:
+    title = f"{term.romaji} {term.kanji or term.kana}"
+    return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spelled(_name(term), *term.also), TERM)
+
+
+def _name(term: Term) -> Name:
+    return Name(term.romaji, term.kanji, term.kana, term.english)
+
+
+def _spelled(*names: Name) -> list[str]:
+    """Every way to write these; a field may have several, set apart by commas."""
+    return [part.strip() for name in names for written in (name.romaji, name.kanji, name.kana) for part in written.split(",")]
+
+
+def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int) -> dict[str, Any]:
+    known = [name for name in dict.fromkeys(names) if name]
+    return {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}

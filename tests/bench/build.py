@@ -1,0 +1,45 @@
+"""`make bench`: how long the site takes to build, with an empty cache and again, for each page and each 100 kB of HTML."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.report import tell
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("docs", "macros", "kabu_core", "mkdocs.yml", "package.json", "package-lock.json", "pyproject.toml")
+
+
+def copied(home: Path) -> None:
+    """What a build reads, without the caches."""
+    for name in PARTS:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, home / name)
+    (home / "node_modules").symlink_to(ROOT / "node_modules")
+
+
+def build(home: Path) -> float:
+    """Seconds for one build."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"], cwd=home, check=True)
+    return time.perf_counter() - start
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        home = Path(name)
+        copied(home)
+        for what in ("empty cache", "again"):
+            seconds = build(home)
+            sizes = [page.stat().st_size for page in (home / "site").rglob("*.html")]
+            each, weight = 1000 * seconds / len(sizes), 1000 * seconds / (sum(sizes) / 100_000)
+            tell(f"build, {what}", f"{seconds:.1f} s, {len(sizes)} pages, {each:.0f} ms a page, {weight:.0f} ms for 100 kB of HTML")
+
+
+if __name__ == "__main__":
+    main()

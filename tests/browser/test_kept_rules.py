@@ -1,0 +1,177 @@
+"""The rules that a reader chose go with them from page to page: text and scorer at once, a table when it is turned to."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Site
+from tests.browser.widgets import LEGAL, Widget
+
+Open = Callable[..., Visit]
+OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
+KEPT = "localStorage.getItem('kabu.rules')"
+SHEET = "/games/print/oicho-kabu/"
+
+
+def kept(rules: object, game: str = "oicho-kabu") -> str:
+    """A script for a visitor who chose these rules on an earlier visit."""
+    return f"localStorage.getItem('kabu.rules') ?? localStorage.setItem('kabu.rules', JSON.stringify({{'{game}': '{rules}'}}))"
+
+
+def shows(page: Page, rules: str) -> None:
+    for kind in ("scorer", "rules"):
+        expect(Widget(page, kind).rules).to_have_value(rules)
+    expect(Widget(page, "rules").view).to_contain_text("Yakuza series plays it" if rules == OTHER else "best described in English")
+
+
+def follow(page: Page, path: str) -> None:
+    page.evaluate("path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); }", path)
+    expect(page).to_have_url(re.compile(re.escape(path)))
+
+
+@pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
+def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site, kind: str) -> None:
+    page = open_page().to(PLAY)
+    if kind == "table":
+        form = page.locator("form[data-event=new]")
+        form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+    Widget(page, kind).rules.select_option(OTHER)
+    if kind == "table":
+        form.locator("button").first.click()
+    shows(page, OTHER)
+    site.log.clear()
+    page.goto(page.url.partition("#")[0] + "?again")
+    shows(page, OTHER)
+    assert not site.sent("/assets/engine/")
+    assert "#" not in page.url
+    page.goto(page.url.partition("/games")[0] + SHEET)
+    expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
+    page.goto(page.url.replace(SHEET, "/games/koi-koi/"))
+    expect(Widget(page, "rules").rules).to_have_value("wikipedia")
+
+
+def test_a_table_hears_of_kept_rules_when_it_is_turned_to(open_page: Open, site: Site) -> None:
+    page = open_page(script=kept(OTHER)).to(PLAY)
+    shows(page, OTHER)
+    table = Widget(page, "table")
+    dealt = table.text()
+    page.wait_for_timeout(300)
+    assert table.text() == dealt
+    assert not site.sent("/assets/engine/")
+    table.section.locator(LEGAL).first.click()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}"))
+    assert "stake" not in page.url, "the press showed the new board, and did nothing on it"
+    expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
+
+
+def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open, site: Site) -> None:
+    page = open_page(script=kept(OTHER)).to(PLAY)
+    shows(page, OTHER)
+    Widget(page, "rules").rules.select_option(OWN)
+    shows(page, OWN)
+    assert OWN in page.evaluate(KEPT)
+    site.log.clear()
+    page.goto(page.url.partition("#")[0] + "?again")
+    shows(page, OWN)
+    page.wait_for_timeout(300)
+    assert not site.sent("/assets/answers/")
+
+
+def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:
+    page = open_page(script=kept(OTHER)).to(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
+    for kind in ("scorer", "rules"):
+        expect(Widget(page, kind).rules).to_have_value("german-booklet")
+    expect(Widget(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+    assert OTHER in page.evaluate(KEPT)
+
+
+def test_a_game_in_progress_is_left_alone(open_page: Open) -> None:
+    game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
+    page = open_page(script=kept(OTHER)).to(f"{PLAY}#{game}")
+    table = Widget(page, "table")
+    expect(table.view.locator(".state-line")).to_contain_text("German booklet")
+    table.section.locator(LEGAL).first.focus()
+    table.act()
+    expect(table.view.locator(".state-line")).to_contain_text("German booklet")
+    assert table.view.locator(".error").count() == 0
+
+
+@pytest.mark.parametrize(
+    "stored", [kept("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"]
+)
+def test_rules_that_are_no_more_are_dropped(open_page: Open, site: Site, stored: str) -> None:
+    visit = open_page(script=stored)
+    page = visit.to(PLAY)
+    shows(page, OWN)
+    page.wait_for_timeout(300)
+    assert "no-such-rules" not in (page.evaluate(KEPT) or "")
+    assert not site.sent("/assets/answers/")
+    assert visit.errors == []
+
+
+def test_without_the_answers_kept_rules_wait_and_the_engine_is_not_loaded(open_page: Open, site: Site) -> None:
+    site.faults["/assets/answers/"] = "missing"
+    page = open_page(script=kept(OTHER)).to(PLAY)
+    page.wait_for_timeout(700)
+    shows(page, OWN)
+    assert not site.sent("/assets/engine/")
+    Widget(page, "scorer").section.locator("[data-type='5']").focus()
+    expect(Widget(page, "scorer").rules).to_have_value(OTHER)
+
+
+def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: Open, site: Site) -> None:
+    page = open_page(script=kept("nintendo", "koi-koi")).to("/games/koi-koi/")
+    scorer = Widget(page, "scorer")
+    expect(Widget(page, "rules").rules).to_have_value("nintendo")
+    assert scorer.rules.input_value() == "wikipedia"
+    assert not site.sent("/assets/engine/")
+    scorer.section.locator("input[name=cards]").focus()
+    expect(scorer.rules).to_have_value("nintendo")
+    expect(page).to_have_url(re.compile("scorer=koi-koi/nintendo/"))
+
+
+def test_back_and_forward_show_what_was_shown(open_page: Open) -> None:
+    page = open_page(script=kept(OTHER)).to(PLAY)
+    shows(page, OTHER)
+    for rules in (OWN, OTHER, OWN):
+        Widget(page, "rules").rules.select_option(rules)
+        shows(page, rules)
+    for rules in (OTHER, OWN, OTHER):
+        page.go_back()
+        shows(page, rules)
+    page.go_forward()
+    shows(page, OWN)
+
+
+def test_without_a_reload_rules_go_along(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    page.evaluate("globalThis.same = true")
+    Widget(page, "rules").rules.select_option(OTHER)
+    shows(page, OTHER)
+    position = page.url
+    follow(page, SHEET)
+    sheet = Widget(page, "sheet")
+    expect(sheet.view).to_contain_text("Yakuza series plays it")
+    sheet.rules.select_option("german-booklet")
+    expect(sheet.view).to_contain_text("German booklet")
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(position)
+    shows(page, OTHER)
+    assert page.evaluate("globalThis.same"), "the page was loaded anew"
+    follow(page, "/games/oicho-kabu-hands/")
+    follow(page, PLAY)
+    expect(Widget(page, "rules").rules).to_have_value("german-booklet")
+
+
+def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
+    """The text above the heading is another one then; what the reader looks at does not move."""
+    visit = open_page(script=kept(OTHER))
+    page = visit.to(f"{PLAY}#special-hands")
+    expect(Widget(page, "rules").rules).to_have_value(OTHER)
+    page.wait_for_timeout(500)
+    expect(page.locator("#special-hands")).to_be_in_viewport()
+    assert Widget(page, "rules").say.text_content() == "", "nothing was asked, so nothing is said"

@@ -1,0 +1,91 @@
+"""The rules on one page: on paper every rule of every preset, on A4 and Letter alike, in letters that can be read."""
+
+import re
+from collections.abc import Callable
+
+import pypdfium2 as pdfium
+import pytest
+from playwright.sync_api import Page, expect
+
+from kabu_core import content, games
+from kabu_core.render.html import plain
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.test_cards import PAPERS
+from tests.browser.widgets import Widget
+
+Open = Callable[..., Visit]
+SMALLEST = 7.5 * 96 / 72
+LETTERS = """() => {
+    const walk = document.createTreeWalker(document.querySelector(".print"), NodeFilter.SHOW_TEXT);
+    const sizes = [];
+    while (walk.nextNode()) {
+        const { parentElement: holder } = walk.currentNode;
+        if (walk.currentNode.data.trim() && holder.checkVisibility()) sizes.push(parseFloat(getComputedStyle(holder).fontSize));
+    }
+    return Math.min(...sizes);
+}"""
+
+
+def squeezed(text: str) -> str:
+    """Letters and figures alone: a printed line may end anywhere, at a hyphen or within a ligature."""
+    return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
+
+
+def printed(page: Page) -> list[str]:
+    """The text of each page that comes out of the printer."""
+    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
+        return [paper.get_textpage().get_text_bounded() for paper in document]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_preset_is_one_page_with_every_rule(open_page: Open, game: str) -> None:
+    info = content.game(game)
+    page = open_page().to(f"/games/print/{game}/")
+    sheet = Widget(page, "sheet")
+    page.evaluate("document.fonts.ready")
+    for key, preset in info.presets.items():
+        sheet.rules.select_option(key)
+        expect(sheet.view.locator("h2")).to_contain_text(preset.title)
+        sentences = [row.sentence(games.rules(game, key)) for row in info.rules]
+        for paper in PAPERS:
+            page.locator(f"[name=paper][value={paper}]").check()
+            texts = printed(page)
+            assert len(texts) == 1, f"{key} on {paper}"
+            missing = [text for text in sentences if squeezed(plain(text)) not in squeezed(texts[0])]
+            assert missing == [], f"{key} on {paper}"
+            assert "CC BY" in texts[0]
+            assert f"/games/{game}/" in texts[0]
+        page.emulate_media(media="print")
+        assert page.evaluate(LETTERS) >= SMALLEST - 0.01
+        page.emulate_media(media="null")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
+    page = open_page().to("/games/print/yoshi/")
+    page.locator(f"[name=paper][value={paper}]").check()
+    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
+        assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPERS[paper], abs=0.6)
+
+
+def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> None:
+    page = open_page(script="globalThis.print = () => (globalThis.printed = true)").to("/games/print/yoshi/")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("globalThis.printed")
+    plain_page = open_page(java_script_enabled=False).page
+    plain_page.goto(page.url)
+    expect(plain_page.locator("[data-print]")).to_be_hidden()
+    expect(plain_page.locator(".rule-sheet")).to_contain_text("Yoshi")
+
+
+def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs(open_page: Open) -> None:
+    page = open_page(color_scheme="dark").to(PLAY)
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    shown = "(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: false })).map((one) => one.outerHTML.slice(0, 80))"
+    for part in ("button", "select", "input", "textarea", "nav", ".to-print", "details.contents", "noscript"):
+        assert page.locator(part).evaluate_all(shown) == [], part
+    rules = " ".join(printed(page))
+    row = next(row for row in content.game("oicho-kabu").rules if row.id == "must-draw")
+    assert squeezed(plain(row.sentence(games.rules("oicho-kabu")))) in squeezed(rules)
+    assert not [reading for reading in row.readings if len(reading.says) > 30 and squeezed(plain(reading.says)) in squeezed(rules)]

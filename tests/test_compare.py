@@ -1,0 +1,189 @@
+"""Rule by source, and side by side: what a reader sees of agreement and difference."""
+
+import re
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, web
+from kabu_core.content import RuleRow
+from kabu_core.errors import KabuError
+from kabu_core.hands import Reading
+from kabu_core.render import differences, matrix
+from kabu_core.render import rules as rule_text
+from kabu_core.render.differences import Compared
+from kabu_core.rules import Rules
+from macros import of_rules
+
+YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
+YAKUZA = ("oicho-kabu", "yakuza-series")
+EVERY = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
+
+
+def presets(game: str) -> dict[str, Rules]:
+    return {key: games.rules(game, key) for key in content.game(game).presets}
+
+
+def compared(one: tuple[str, str], other: tuple[str, str]) -> Compared:
+    return differences.compared(web.side(*one), web.side(*other))
+
+
+def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
+    return {mine.id for mine, _ in pairs}
+
+
+def spoken(game: str) -> list[tuple[RuleRow, Reading]]:
+    return [(row, reading) for row in content.game(game).rules for reading in row.readings]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
+    page = of_rules.matrix(game)
+    head, _, body = page.partition("</thead>")
+    for source in {reading.source for _, reading in spoken(game)}:
+        assert head.count(f'href="/sources/#{source}"') == 1
+    assert body.count('scope="row"') == len(content.game(game).rules)
+    for row, reading in spoken(game):
+        place = f"{row.id}-{reading.source}"
+        assert body.count(f'href="#{place}"') == body.count(f'id="{place}"') == 1
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_cell_differs_just_where_its_reading_states_another_value(game: str) -> None:
+    page, played = of_rules.matrix(game), games.rules(game)
+    for row, reading in spoken(game):
+        (cell,) = re.findall(rf'<td[^>]*><a href="#{row.id}-{reading.source}".*?</td>', page)
+        other = reading.value is not None and reading.value != getattr(played, row.options[0])
+        assert ("differs</small>" in cell) == other
+        assert ("●" in cell) == (reading.value is None)
+
+
+def test_the_source_that_speaks_of_most_rules_stands_first() -> None:
+    found = matrix.witnesses(content.game("oicho-kabu"))
+    assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
+    assert found[0].source.id == "fuda-wiki-oicho-kabu"
+    assert found[0].presets == ("Fuda Wiki, 2025",)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> None:
+    info, page = content.game(game), of_rules.game_sources(game)
+    resting = {source for preset in info.presets.values() for source in preset.sources}
+    resting |= {source for hand in content.game_hands(game) for source in hand.sources}
+    resting |= {reading.source for _, reading in spoken(game)}
+    for source in resting:
+        assert f'href="/sources/#{source}"' in page
+    assert f'href="/games/sources/{game}/"' in page
+    unseen = [source for source in resting if not content.sources()[source].seen]
+    assert page.count("Not seen; known") == len(unseen)
+
+
+@pytest.mark.parametrize("side", EVERY)
+def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
+    found = compared(side, side)
+    assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
+    assert "nothing differs" in found.say()
+    assert "What differs" not in differences.view(found)
+
+
+@pytest.mark.parametrize("one", EVERY)
+def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
+    for other in EVERY:
+        found, back = compared(one, other), compared(other, one)
+        for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
+            sorted_out = [pair[place].id for pair in (*found.shared, *found.differing, *found.reworded)] + [row.id for row in alone]
+            assert sorted(sorted_out) == sorted(row.id for row in side.played())
+        assert {pair[::-1] for pair in _pairs(found)} == _pairs(back)
+
+
+def _pairs(found: Compared) -> set[tuple[str, ...]]:
+    return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
+
+
+def test_presets_of_one_game_differ_where_their_options_do() -> None:
+    found = compared(TABLE, YAKUZA)
+    assert {"tie", "dead-cards", "bank-second"} <= ids(found.differing)
+    assert {"kuppin", "must-draw", "rounds"} <= ids(found.shared)
+    assert {row.id for row in found.only_other} == {"doshippin", "two-doshippin", "shiroku"}
+    assert found.reworded == ()
+
+
+def test_yoshi_has_no_limits_and_own_hands_have() -> None:
+    found = compared(YOSHI, HANDS)
+    assert "free" in {row.id for row in found.only_one}
+    assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
+    assert "tie" in ids(found.differing)
+    page = differences.view(found)
+    assert "Equal totals: the stake goes back to its owner." in page
+    assert "Equal totals: the dealer wins." in page
+
+
+def test_a_rule_is_found_by_what_it_settles_where_its_name_is_another() -> None:
+    assert ("bank-second", "dealer-limits") in {(mine.id, its.id) for mine, its in compared(TABLE, HANDS).differing}
+
+
+def test_what_differs_is_named_by_preset_within_a_game_and_by_game_between_two() -> None:
+    assert compared(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza video games")
+    assert compared(YOSHI, HANDS).names == ("Yoshi", "Oicho-Kabu with own hands")
+
+
+STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
+
+
+@pytest.mark.parametrize(
+    ("event", "state"),
+    [
+        ("one-rules fuda-wiki-yoshi", STATE),
+        ("one baccarat", "baccarat/enwiki-baccarat/oicho-kabu/german-booklet"),
+        ("other koi-koi", "yoshi/fuda-wiki-yoshi/koi-koi/wikipedia"),
+        ("other-rules yakuza-series", "yoshi/fuda-wiki-yoshi/oicho-kabu/yakuza-series"),
+    ],
+)
+def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
+    frame = web.show("differences", STATE, event)
+    assert frame.state == state
+    assert "shared" in frame.say
+    assert frame.html == web.show("differences", state).html
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "said"),
+    [
+        ("", "", "a comparison is GAME/RULES/GAME/RULES, not ''"),
+        ("yoshi/fuda-wiki-yoshi", "", "a comparison is GAME/RULES/GAME/RULES"),
+        (STATE + "/x", "", "a comparison is GAME/RULES/GAME/RULES"),
+        ("chess/x/yoshi/fuda-wiki-yoshi", "", "unknown game 'chess'; choose oicho-kabu"),
+        ("yoshi/nobody/yoshi/fuda-wiki-yoshi", "", "yoshi has no rules 'nobody'; choose fuda-wiki-yoshi"),
+        ("yoshi//yoshi/fuda-wiki-yoshi", "", "yoshi has no rules ''"),
+        (STATE, "one chess", "unknown game 'chess'"),
+        (STATE, "other-rules nobody", "oicho-kabu has no rules 'nobody'"),
+        (STATE, "third yoshi", "unknown event 'third yoshi'; choose one, one-rules, other or other-rules"),
+    ],
+)
+def test_what_cannot_be_compared_is_said_in_one_sentence(state: str, event: str, said: str) -> None:
+    frame = web.show("differences", state, event)
+    assert said.lower() in frame.say.lower()
+    assert frame.say.count(". ") == 0
+    assert 'class="error"' in frame.html
+
+
+@pytest.mark.parametrize(
+    ("macro", "arguments", "said"),
+    [
+        (of_rules.matrix, ("chess",), "matrix: unknown 'chess'"),
+        (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
+        (of_rules.side_by_side, ("yoshi", "chess"), "unknown game 'chess'"),
+        (of_rules.differences, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
+    ],
+)
+def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:
+    with pytest.raises(KabuError, match=re.escape(said)):
+        macro(*arguments)
+
+
+def test_rules_are_called_in_the_words_of_the_site() -> None:
+    called = {row.id: rule_text.title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
+    assert called["first-banker"] == "first dealer"
+    assert called["bank-passes"] == "dealer passes"
+    assert called["banker-third"] == "banker third", "in Baccarat it is a hand"
+    assert "Gokō".lower() in called["goko"].lower()

@@ -1,0 +1,204 @@
+"""Contributing: a bad row is one sentence with its file and line, each row says where it is edited, and the forms are valid."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from kabu_core import content, errata, games, packs
+from kabu_core.errors import ContentError
+from macros import of_cards, of_rules, of_sources, rooted
+
+ROOT = Path(__file__).parent.parent
+DATA = ROOT / "kabu_core" / "data"
+FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
+REPO = "https://github.com/kabu/kabu"
+
+YOSHI, OICHO = "games/yoshi.toml", "games/oicho-kabu.toml"
+# What is spoilt: the file, the first place of a text in it and what stands there instead, the sentence, and the text whose line is told.
+FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
+    "unknown source": (YOSHI, '{ source = "steve-p-komaru"', '{ source = "hearsay"', "unknown source 'hearsay'; add it", "[[rule]]"),
+    "no source": ("terms.toml", re.compile(r"(?m)^sources = \[.*\]$"), "sources = []", "no source; every statement needs one", "[[term]]"),
+    "unknown term": ("errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
+    "unknown hand": (YOSHI, 'hands = ["kuppin"]', 'hands = ["flush"]', "hands: unknown 'flush'; choose", "hands ="),
+    "unknown rule": ("errata.toml", re.compile(r'"yoshi/[\w-]+'), '"yoshi/ante', "about, yoshi: unknown 'ante'", "[[erratum]]"),
+    "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", "[[rule]]"),
+    "not TOML": ("hands.toml", 'group = "special"', "group = special", "is not TOML", "group = special"),
+    "wrong type": ("sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
+    "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
+    "unknown key": ("hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
+    "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", "[[rule]]"),
+    "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", "[preset."),
+}
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package with data of its own, to be spoilt."""
+    home = tmp_path_factory.mktemp("copied")
+    package = home / "kabu_core"
+    package.mkdir()
+    for entry in (ROOT / "kabu_core").iterdir():
+        if entry.name not in ("data", "__pycache__"):
+            (package / entry.name).symlink_to(entry)
+    shutil.copytree(DATA, package / "data")
+    return home
+
+
+def checked(home: Path) -> tuple[int, str, str]:
+    command = [sys.executable, "-m", "kabu_core", "check"]
+    done = subprocess.run(command, cwd=home, text=True, capture_output=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_sentence_with_file_and_line(fault: str, copied: Path) -> None:
+    name, old, new, sentence, header = FAULTS[fault]
+    file = copied / "kabu_core" / "data" / name
+    text = file.read_text("utf-8")
+    found = re.search(old, text) if isinstance(old, re.Pattern) else re.search(re.escape(old), text)
+    assert found
+    file.write_text(text[: found.start()] + new + text[found.end() :], "utf-8")
+    try:
+        code, out, complaint = checked(copied)
+    finally:
+        file.write_text(text, "utf-8")
+    assert (code, out) == (2, "")
+    assert complaint.startswith("kabu: ")
+    assert complaint.count("\n") == 1
+    assert sentence in complaint
+    assert f"kabu_core/data/{name}" in complaint
+    spoilt = text[: found.start()] + new
+    wanted = max(number for number, line in enumerate(spoilt.splitlines(), 1) if line.startswith(header))
+    assert str(wanted) in re.findall(r"\d+", complaint.partition(f"data/{name}")[2]), complaint
+
+
+def test_a_copy_in_order_is_in_order(copied: Path) -> None:
+    code, out, complaint = checked(copied)
+    assert (code, complaint) == (0, "")
+    assert "rows of data are in order" in out
+
+
+def rows() -> Iterator[tuple[str, str, str, int]]:
+    """Every row that knows its line: its file, its header, its id and the line."""
+    tables: dict[str, tuple[str, Any]] = {
+        "sources": ("source", content.sources().values()),
+        "terms": ("term", content.terms().values()),
+        "hands": ("hand", content.hands().values()),
+        "yaku": ("yaku", content.yaku().values()),
+        "errata": ("erratum", errata.errata().values()),
+        "packs": ("pattern", packs.patterns()),
+    }
+    for file, (key, found) in tables.items():
+        yield from ((file, f"[[{key}]]", f'id = "{row.id}"', row.line) for row in found)
+    yield from (("numerals", "[[numeral]]", f"value = {row.value}", row.line) for row in content.numerals())
+    for game in games.GAMES:
+        info = content.game(game)
+        for rule in info.rules:
+            of_yaku = rule.section == "yaku" and rule.id in info.yaku
+            header = "[[yaku]]" if of_yaku else "[[rule]]"
+            yield "yaku" if of_yaku else f"games/{game}", header, f'id = "{rule.id}"', rule.line
+        yield from ((f"games/{game}", f"[preset.{key}]", "title", preset.line) for key, preset in info.presets.items())
+
+
+def test_every_line_is_that_of_its_row() -> None:
+    files: dict[str, list[str]] = {}
+    for file, header, first, line in rows():
+        lines = files.setdefault(file, (DATA / f"{file}.toml").read_text("utf-8").splitlines())
+        assert line, (file, first)
+        assert lines[line - 1] == header, (file, first, line)
+        assert lines[line].startswith(first), (file, first, line)
+
+
+@pytest.mark.parametrize(
+    ("made", "text"),
+    [
+        (of_rules.rules("yoshi"), "Edit this rule: games/yoshi.toml, line "),
+        (of_rules.rules("yoshi"), "Edit these rules: games/yoshi.toml, line "),
+        (of_rules.yaku("koi-koi"), "Edit this yaku: yaku.toml, line "),
+        (of_sources.errata(), "Edit this entry: errata.toml, line "),
+        (of_cards.patterns("coins"), "Edit this pack: packs.toml, line "),
+    ],
+    ids=["rule", "preset", "yaku", "error", "pack"],
+)
+def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(made: str, text: str) -> None:
+    links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{re.escape(text)}(\d+)</a>')
+    for repo in ("", REPO):
+        found = links.findall(rooted(lambda: made, "/", repo)())
+        assert found
+        for row, href, line in found:
+            assert row.endswith(f".toml#L{line}")
+            assert href == (f' href="{repo}/blob/main/{row}"' if repo else "")
+
+
+def test_a_form_is_linked_where_the_site_knows_its_repository() -> None:
+    for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
+        assert rooted(of_sources.report, "/kabu/", repo)("source", "Tell us.") == wanted
+    with pytest.raises(ContentError, match="report: unknown 'complaint'; choose source"):
+        of_sources.report("complaint", "Tell us.")
+
+
+def test_the_macro_knows_the_forms() -> None:
+    assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
+
+
+# GitHub's schema of issue forms: keys of a form, and of each kind of element its attributes; those that must be there first.
+type Kinds = Mapping[str, type]
+
+TOP: Kinds = {"name": str, "description": str, "body": list}
+TOP_MAY: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
+ASKS: Kinds = {"label": str}
+TEXT: Kinds = {"description": str, "placeholder": str, "value": str}
+ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
+    "markdown": ({"value": str}, {}),
+    "input": (ASKS, TEXT),
+    "textarea": (ASKS, {**TEXT, "render": str}),
+    "dropdown": ({**ASKS, "options": list}, {"description": str, "multiple": bool, "default": int}),
+    "checkboxes": ({**ASKS, "options": list}, {"description": str}),
+}
+
+
+def fits(found: Any, must: Kinds, may: Kinds) -> None:
+    assert isinstance(found, dict)
+    assert set(must) <= set(found) <= set(must) | set(may)
+    for key, value in found.items():
+        assert type(value) is {**must, **may}[key], key
+        assert value or value is False, f"{key} is empty"
+
+
+@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
+def test_a_form_is_valid_and_asks_for_source_and_place(file: Path) -> None:
+    form = yaml.safe_load(file.read_text("utf-8"))
+    fits(form, TOP, TOP_MAY)
+    for element in form["body"]:
+        fits(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
+        fits(element["attributes"], *ATTRIBUTES[element["type"]])
+        fits(element.get("validations", {}), {}, {"required": bool})
+        assert ("id" in element) == (element["type"] != "markdown")
+        assert re.fullmatch(r"[\w-]+", element.get("id", "x"))
+        options = element["attributes"].get("options", [])
+        assert all(type(option) is str for option in options)
+        assert len(options) == len(set(options))
+    asked = [element for element in form["body"] if "id" in element]
+    assert asked
+    for names in ([element["id"] for element in asked], [element["attributes"]["label"] for element in asked]):
+        assert len(names) == len(set(names))
+    text = file.read_text("utf-8")
+    assert "Where in it?" in text
+    assert re.search(r"(?i)source|who says so", text)
+
+
+def test_names_and_labels_of_forms_are_unique() -> None:
+    forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORMS]
+    for key in ("name", "title", "description"):
+        assert len({form[key] for form in forms}) == len(forms)
+    labels = [label for form in forms for label in form["labels"]]
+    assert len(labels) == len(set(labels))
+    chooser = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / "config.yml").read_text("utf-8"))
+    fits(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})

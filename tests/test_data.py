@@ -1,0 +1,229 @@
+"""The data for others, read from the built site as a stranger would: against their schemas, JSON beside CSV, and back to our rows."""
+
+import contextlib
+import csv
+import io
+import json
+import re
+import urllib.request
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from kabu_core import checks, content, errata, games, packs
+from kabu_core.content import Numeral, Preset, Source, Term
+from kabu_core.errata import Erratum
+from kabu_core.errors import ContentError
+from kabu_core.hands import NamedHand, Reading, Yaku
+from kabu_core.loading import read
+from macros import export, exported, meanings, schema
+from macros.exported import TABLES, Table
+
+ROOT = Path(__file__).parent.parent
+DATA = ROOT / "site" / "data"
+PROMISED = {
+    "games": "id title says players default presets page",
+    "presets": "game id title says sources options",
+    "options": "game id default says choices low high",
+    "rules": "game id section heading status readings options text texts note tested",
+    "readings": "of number source place says value",
+    "hands": "id group name pattern example near_miss says status readings also work year tested",
+    "yaku": "id group name pattern example near_miss says status readings",
+    "terms": "id romaji english says sources kanji kana lang games readings",
+    "numerals": "value kanji romaji kana english sources forms readings",
+    "sources": "id label kind title date lang seen title_en author publisher url via note",
+    "decks": "id name cards sources",
+    "cards": "deck code rank label suit mark kind romaji kanji shows description",
+    "errata": "id source place title noted claim says verdict readings about",
+}
+"""What others may build on: these columns stay."""
+
+type Rows = list[dict[str, Any]]
+each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
+
+
+def rows_of(table: str) -> Rows:
+    found: Rows = json.loads((DATA / f"{table}.json").read_bytes())
+    return found
+
+
+@each_table
+def test_every_file_is_valid_against_its_schema(table: Table) -> None:
+    told = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
+    Draft202012Validator.check_schema(told)
+    assert told["$schema"] == schema.DRAFT
+    assert urlsplit(told["$id"]).path.endswith(f"/data/schema/{table.id}.json")
+    assert [error.message for error in Draft202012Validator(told).iter_errors(rows_of(table.id))] == []
+    for spoilt in ({}, {**rows_of(table.id)[0], "more": 1}, {**rows_of(table.id)[0], table.key[0]: None}):
+        assert not Draft202012Validator(told).is_valid([spoilt])
+
+
+@each_table
+def test_csv_and_json_agree_row_for_row(table: Table) -> None:
+    text = (DATA / f"{table.id}.csv").read_bytes().decode()
+    head, *lines = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows = rows_of(table.id)
+    assert len(lines) == len(rows)
+    assert not re.search(r"(?<!\r)\n", re.sub(r'"[^"]*"', "", text))
+    assert len(set(head)) == len(head)
+    for line, row in zip(lines, rows, strict=True):
+        for name, found in zip(head, line, strict=True):
+            column, _, part = name.partition(".")
+            value = row[column][part] if part else row.get(column)
+            assert found == "" if value in (None, [], {}) else same(found, value), (name, row)
+
+
+def same(found: str, value: Any) -> bool:
+    """Whether a cell says what JSON says."""
+    if isinstance(value, list) and not isinstance(value[0], dict):
+        return found.split("; ") == [str(part) for part in value]
+    return found == value if isinstance(value, str) else bool(json.loads(found) == value)
+
+
+@each_table
+def test_the_key_tells_the_rows_apart_and_stands_first(table: Table) -> None:
+    keys = [tuple(row[name] for name in table.key) for row in rows_of(table.id)]
+    assert keys
+    assert len(set(keys)) == len(keys)
+    assert all(tuple(row)[: len(table.key)] == table.key for row in rows_of(table.id))
+
+
+@each_table
+def test_columns_that_were_promised_are_there(table: Table) -> None:
+    assert set(PROMISED[table.id].split()) <= set(table.columns)
+    assert set(PROMISED) == {table.id for table in TABLES}
+
+
+@pytest.mark.parametrize("file", sorted(DATA.rglob("*.*")), ids=lambda file: str(file.relative_to(DATA)))
+def test_no_file_tells_lines_or_paths_of_the_build(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert str(ROOT) not in text
+    assert "kabu_core/" not in text
+    if file.suffix == ".json":
+        assert '"line"' not in text
+    if file.suffix == ".csv":
+        assert "line" not in text.partition("\r\n")[0].split(",")
+        cells = [cell for line in csv.reader(io.StringIO(text)) for cell in line]
+        assert [cell for cell in cells if re.match(r"[=+@\t]", cell)] == [], "a spreadsheet would run it"
+
+
+def test_readings_come_back_as_they_were() -> None:
+    found = {(row["of"], row["number"]): row for row in rows_of("readings")}
+    ours = [(f"rule/{game}/{row.id}", row.readings) for game in games.GAMES for row in content.game(game).rules]
+    ours += [(f"erratum/{id_}", row.readings) for id_, row in errata.errata().items()]
+    for thing, readings in ours:
+        for number, reading in enumerate(readings, 1):
+            row = {name: value for name, value in found[thing, number].items() if name not in ("of", "number")}
+            assert read(Reading, row, thing) == reading
+    assert sum(len(row["readings"]) for row in rows_of("rules")) == sum(key[0].startswith("rule/") for key in found)
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "ours"),
+    [
+        ("sources", Source, content.sources()),
+        ("terms", Term, content.terms()),
+        ("hands", NamedHand, content.hands()),
+        ("yaku", Yaku, content.yaku()),
+        ("numerals", Numeral, {row.value: row for row in content.numerals()}),
+        ("errata", Erratum, errata.errata()),
+    ],
+)
+def test_rows_come_back_as_they_were(table: str, kind: type[Any], ours: dict[Any, Any]) -> None:
+    rows = rows_of(table)
+    assert len(rows) == len(ours)
+    for row in rows:
+        again = read(kind, {name: value for name, value in row.items() if name != "label"}, table)
+        mine = ours[row.get("id", row.get("value"))]
+        assert schema.columns(kind).keys() >= row.keys() - {"label"}
+        assert [getattr(again, name) for name in schema.columns(kind)] == [getattr(mine, name) for name in schema.columns(kind)]
+
+
+def test_texts_are_those_of_the_presets() -> None:
+    rows = {(row["game"], row["id"]): row for row in rows_of("rules")}
+    for game in games.GAMES:
+        info = content.game(game)
+        for rule in info.rules:
+            row = rows[game, rule.id]
+            assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
+            assert row["text"] == row["texts"][info.default]
+    for row in rows_of("presets"):
+        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, row["id"])
+
+
+def test_every_card_has_its_face_in_words() -> None:
+    rows = rows_of("cards")
+    assert {(row["deck"], row["code"]) for row in rows} == {(deck.id, card.code) for deck in content.decks().values() for card in deck}
+    assert all(row["description"] in {face.description for face in packs.faces(row["faces"]).values()} for row in rows)
+
+
+def test_what_points_elsewhere_arrives() -> None:
+    sources = {row["id"] for row in rows_of("sources")}
+    assert {row["source"] for row in rows_of("readings")} <= sources
+    assert {row["source"] for row in rows_of("errata")} <= sources
+    options = {(row["game"], row["id"]) for row in rows_of("options")}
+    assert {(row["game"], name) for row in rows_of("rules") for name in row["options"]} <= options
+    assert {(row["game"], name) for row in rows_of("presets") for name in row["options"]} <= options
+
+
+def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    data["games/twin"] = data["games/yoshi"] | {"title": "Twin"}
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
+    kinds = games.module
+    monkeypatch.setattr(games, "module", lambda game: kinds("yoshi" if game == "twin" else game))
+    checks.check(games.rules_of_all())
+    found = {table.id: table.made() for table in TABLES}
+    assert "Twin" in [row["title"] for row in found["games"]]
+    for table in ("presets", "options", "rules"):
+        own = [row for row in found[table] if row["game"] == "twin"]
+        assert len(own) == sum(row["game"] == "yoshi" for row in found[table]) > 0
+    assert any(row["of"].startswith("rule/twin/") for row in found["readings"])
+
+
+def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
+    used = set()
+    for table in TABLES:
+        for name in table.columns:
+            assert exported.meaning(table.id, name)
+            used.add(f"{table.id}.{name}" if f"{table.id}.{name}" in meanings.MEANINGS else name)
+    assert used == set(meanings.MEANINGS)
+
+
+def test_a_list_that_could_not_be_parted_again_ends_the_build() -> None:
+    with pytest.raises(ContentError, match="has a value with ';' in it"):
+        export.cell(["one; two"])
+
+
+def test_the_page_counts_rows_and_bytes() -> None:
+    text = (DATA / "index.html").read_text("utf-8")
+    for table in TABLES:
+        row = text.partition(f'href="#columns-{table.id}"')[2].partition("</tr>")[0]
+        assert f"<td>{len(rows_of(table.id)):,}</td>" in row
+        for suffix in ("json", "csv"):
+            assert f">{(DATA / f'{table.id}.{suffix}').stat().st_size:,}<" in row
+
+
+def test_dataset_searches_find_every_file() -> None:
+    scripts = re.findall(r'<script type="application/ld\+json">(.*?)</script>', (DATA / "index.html").read_text("utf-8"), re.DOTALL)
+    told = json.loads(scripts[1])
+    assert told["@type"] == "Dataset"
+    assert 50 <= len(told["description"]) <= 5000
+    assert told["license"] == "https://creativecommons.org/publicdomain/zero/1.0/"
+    files = {urlsplit(part["contentUrl"]).path.rpartition("/data/")[2]: part for part in told["distribution"]}
+    assert set(files) == {f"{table.id}.{suffix}" for table in TABLES for suffix in ("json", "csv")}
+    for name, part in files.items():
+        assert part["contentSize"] == f"{(DATA / name).stat().st_size} B"
+    others = [page for page in (ROOT / "site").rglob("index.html") if '"@type": "Dataset"' in page.read_text("utf-8")]
+    assert others == [DATA / "index.html"]
+
+
+def test_the_example_in_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(urllib.request, "urlopen", lambda address: contextlib.closing((DATA / urlsplit(address).path[6:]).open("rb")))
+    code = (ROOT / "docs" / "data.md").read_text("utf-8").partition("```python\n")[2].partition("```")[0]
+    exec(code.replace("{{ config.site_url }}", "https://kabu.example/"), {})
+    said = capsys.readouterr().out.splitlines()
+    assert "yoshi tie ['push']" not in said
+    assert any(line.startswith("oicho-kabu tie [") for line in said)

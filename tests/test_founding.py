@@ -1,0 +1,125 @@
+"""The documents this site began with: every claim has its place, and what it leads to names the document."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kabu_core import errata, founding, games, places
+from kabu_core.errors import ContentError
+from kabu_core.founding import Claim
+from macros import of_sources
+
+CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
+"""How many claims each document has by our count."""
+
+
+def test_no_claim_of_a_document_is_lost() -> None:
+    assert {source: len(founding.document(source).claim) for source in founding.DOCUMENTS} == CLAIMS
+    assert {claim.fate for _, claim in founding.rows()} == set(founding.FATES)
+    assert {claim.kind for _, claim in founding.rows()} == set(founding.KINDS)
+
+
+def test_rules_words_and_hands_are_all_on_the_site() -> None:
+    for place, claim in founding.rows():
+        assert claim.fate != "open" or claim.kind in ("history", "kin"), place
+        assert claim.where or claim.fate in ("open", "aside"), place
+
+
+def test_only_what_is_no_claim_about_the_games_is_set_aside() -> None:
+    aside = [claim for _, claim in founding.rows() if claim.fate == "aside"]
+    assert all(claim.note for claim in aside)
+    assert [claim.says for claim in aside if claim.kind != "page"] == ["The standard numbers in Japanese, zero to nine."]
+
+
+def test_each_error_in_a_document_is_named_where_the_claim_stands() -> None:
+    for source in founding.DOCUMENTS:
+        named = {target.removeprefix("erratum/") for claim in founding.document(source).claim for target in claim.where}
+        assert {row.id for row in errata.of(source)} <= named
+
+
+@pytest.mark.parametrize("source", founding.DOCUMENTS)
+def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
+    shown = of_sources.founding(source)
+    found = founding.document(source)
+    assert shown.count("data-fate=") == len(found.claim)
+    for fate, count in found.count().items():
+        assert shown.count(f">{fate}</span>") == count
+    assert f"{len(found.claim)} statements: " in shown
+    assert f'href="/sources/#{source}"' in shown
+
+
+def test_the_numbers_stand_in_one_table() -> None:
+    table = of_sources.founding()
+    assert table.count("<tr>") == len(founding.DOCUMENTS) + 1
+    for count in CLAIMS.values():
+        assert f'<td class="num">{count}</td>' in table
+
+
+def test_an_unknown_document_is_one_sentence() -> None:
+    with pytest.raises(ContentError, match="founding: unknown 'hoyle'; choose german-booklet"):
+        of_sources.founding("hoyle")
+
+
+def test_what_is_known_through_a_document_is_its_word() -> None:
+    """The party of 1588 is told by an article that we know through the essay only."""
+    assert any("che-san-zhang/cup" in claim.where for claim in founding.document("pollard-2024").claim)
+
+
+def first(data: Any) -> Any:
+    """The claim that yoshi is a variant of oicho-kabu."""
+    return data["founding/fuda-wiki-yoshi"]["claim"][1]
+
+
+PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "misspelt": (lambda d: first(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
+    "no place": (lambda d: first(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
+    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say it in words"),
+    "no such fate": (lambda d: first(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
+    "no such kind": (lambda d: first(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
+    "nowhere": (lambda d: first(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
+    "an open rule": (lambda d: first(d).update(fate="open"), f"{PLACE}: a claim about rules cannot be open; give it a place on the site"),
+    "aside for no reason": (lambda d: first(d).update(fate="aside"), f"{PLACE}: says nothing about the games; tell in 'note' what it is"),
+    "corrected by nothing": (lambda d: first(d).update(fate="corrected"), f"{PLACE}: is corrected, which takes an entry on this document"),
+    "corrected elsewhere": (
+        lambda d: first(d).update(fate="corrected", where=["erratum/cabo"]),
+        f"{PLACE}: is corrected, which takes an entry on this document",
+    ),
+    "no such thing": (lambda d: first(d).update(where=["rule/tie"]), f"{PLACE}, where: unknown 'rule'; choose term"),
+    "no such rule": (lambda d: first(d).update(where=["yoshi/ante"]), f"{PLACE}, where, yoshi: unknown 'ante'; choose pack"),
+    "no such term": (lambda d: first(d).update(where=["term/pronto"]), f"{PLACE}, where, term: unknown 'pronto'"),
+    "no such hand": (lambda d: first(d).update(where=["hand/flush"]), f"{PLACE}, where, hand: unknown 'flush'"),
+    "no such total": (lambda d: first(d).update(where=["total/10"]), f"{PLACE}, where, total: unknown '10'; choose 0, 1"),
+    "no such yaku": (lambda d: first(d).update(where=["yaku/flush"]), f"{PLACE}, where, yaku: unknown 'flush'; choose goko"),
+    "no such erratum": (lambda d: first(d).update(where=["erratum/x"]), f"{PLACE}, where, erratum: unknown 'x'; choose ponto"),
+    "no such source": (lambda d: first(d).update(where=["source/x"]), f"{PLACE}, where, source: unknown 'x'"),
+    "no such pack": (lambda d: first(d).update(where=["pattern/tarot"]), f"{PLACE}, where, pattern: unknown 'tarot'; choose kabufuda"),
+    "no such preset": (lambda d: first(d).update(where=["preset/yoshi/x"]), f"{PLACE}, where, yoshi: unknown preset 'x'; choose fuda-wiki"),
+    "no such heading": (lambda d: first(d).update(where=["page/games/yoshi"]), f"{PLACE}, where: 'games/yoshi' is not a heading of a page"),
+    "not a witness": (
+        lambda d: first(d).update(where=["yoshi/kuppin-ends"]),
+        f"{PLACE}, where: 'yoshi/kuppin-ends' does not name 'fuda-wiki-yoshi'",
+    ),
+    "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(founding, "document", founding.document.__wrapped__)
+    spoil, sentence = FAULTS[fault]
+    spoil(data)
+    with pytest.raises(ContentError) as error:
+        founding.check(games.GAMES)
+    assert str(error.value).startswith(sentence)
+    assert "\n" not in str(error.value)
+
+
+def test_a_fault_names_its_line() -> None:
+    assert places.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 14"
+
+
+def test_a_claim_may_lead_to_a_pack() -> None:
+    claim = Claim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
+    founding._check_claim(claim, "fuda-wiki-yoshi", games.GAMES, "here")

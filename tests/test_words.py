@@ -1,0 +1,128 @@
+"""The pages of the words: groups, the concordance, named hands, eight nine three, and what the search is given."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import checks, content, games
+from kabu_core.errors import ContentError
+from kabu_core.render import lexicon
+from macros import finding, of_words
+
+DOCS = Path(__file__).parent.parent / "docs"
+RULES = games.rules_of_all()
+NAMES = {name for entry in finding.entries() for name in entry["names"]}
+
+
+def test_the_terms_page_has_every_group_under_its_heading() -> None:
+    page = (DOCS / "terms.md").read_text("utf-8")
+    assert re.findall(r'^## (.+)\n\n\{\{ terms\("(.+)"\) \}\}', page, re.M) == [(title, id_) for id_, title in content.TERM_GROUPS.items()]
+    shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<dt id="term-([^"]+)"', of_words.terms(group))]
+    assert sorted(shown) == sorted(content.terms())
+
+
+def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
+    page = (DOCS / "hands.md").read_text("utf-8")
+    assert re.findall(r'^## (.+)$(?:(?!^## )[\s\S])*?\{\{ named_hands\("(.+)"\) \}\}', page, re.M) == [
+        (title, id_) for id_, title in content.ORIGINS.items()
+    ]
+    shown = [id_ for origin in content.ORIGINS for id_ in re.findall(r' id="hand-([^"]+)"', of_words.named_hands(origin))]
+    assert sorted(shown) == sorted(content.hands())
+
+
+@pytest.mark.parametrize("hand", content.hands().values(), ids=lambda hand: hand.id)
+def test_a_hand_opens_in_a_scorer_that_knows_it_if_any_does(hand: Any) -> None:
+    game, preset, holder, cards = of_words.opened(hand).partition("#scorer=")[2].split("/")
+    score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+    at_home = any(hand.id in content.game(game).hands for game in games.GAMES)
+    assert at_home == any(line.hand.id == hand.id for line in score.lines)
+
+
+def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None:
+    shown = of_words.concordance()
+    for numeral in content.numerals():
+        part = shown.partition(f'<tbody id="words-{numeral.value}">')[2].partition("</tbody>")[0]
+        rows = part.split("<tr>")[2:]
+        forms = ((numeral.romaji, numeral.kana, numeral.sources), *((form.romaji, form.kana, form.sources) for form in numeral.forms))
+        for (romaji, script, sources), row in zip(forms, rows, strict=True):
+            assert f">{romaji}</em>" in row
+            assert script in row
+            assert re.findall(r"/sources/#([\w-]+)", row) == [witness for witness in content.witnesses() if witness in sources]
+            assert all(f"{content.witnesses()[source].games}: " in row for source in sources)
+            assert (lexicon.ALONE in row) == (len(sources) == 1), f"{romaji}: {sources}"
+
+
+def test_every_witness_has_its_words() -> None:
+    rows = of_words.counting().split("<tr>")[2:]
+    for (source, witness), row in zip(content.witnesses().items(), rows, strict=True):
+        assert f"/sources/#{source}" in row
+        assert witness.games in row
+        for numeral in content.numerals():
+            for romaji, sources in ((numeral.romaji, numeral.sources), *((form.romaji, form.sources) for form in numeral.forms)):
+                assert source not in sources or f">{romaji}</em>" in row
+
+
+def test_all_hands_of_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
+    hands = re.findall(r'aria-label="([^"]+)"', of_words.zeros())
+    assert str(len(hands)) == of_words.how_many(0) == of_words.how_many(9) == "22"
+    assert len([hand for hand in hands if "8" in hand and "9" in hand]) == 1
+
+
+@pytest.mark.parametrize("page", ["terms", "numerals", "hands", "eight-nine-three"])
+def test_a_page_of_words_types_no_number_that_is_counted(page: str) -> None:
+    assert not re.search(r"\b22\b|9,880|\b988\b", (DOCS / f"{page}.md").read_text("utf-8"))
+
+
+def test_the_search_knows_every_name() -> None:
+    assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
+    homes = [entry["location"] for entry in finding.entries()]
+    assert len(set(homes)) == len(homes)
+
+
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "group of a term": (lambda d: d["terms"]["term"][0].update(group="folk"), "terms, term 'oya', group: unknown 'folk'; choose people"),
+    "term of no group": (lambda d: d["terms"]["term"][0].pop("group"), "terms, term 'oya': the key 'group' is missing"),
+    "origin of a hand": (lambda d: hand(d).update(origin="heaven"), "hands, hand 'doshippin', origin: unknown 'heaven'; choose special"),
+    "hand of no origin": (lambda d: hand(d).pop("origin"), "hands, hand 'doshippin', origin: unknown ''; choose special"),
+    "hand of no pack": (lambda d: hand(d).update(deck="tarot"), "decks, deck: unknown 'tarot'; choose kabufuda"),
+    "run of exact ranks": (
+        lambda d: hand(d)["pattern"].update(step=1),
+        "hands, hand 'doshippin', pattern: needs just one of same or ranks",
+    ),
+    "witness of nothing": (
+        lambda d: d["numerals"]["witness"].append({"source": "takahashi", "games": "oicho-kabu"}),
+        "numerals, witness 'takahashi': no total cites this source; cite it or take the row away",
+    ),
+    "witness twice": (lambda d: d["numerals"]["witness"].append(d["numerals"]["witness"][0]), "numerals: a witness stands twice"),
+    "unknown witness": (
+        lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),
+        "numerals, witness 'hearsay': unknown source 'hearsay'; add it",
+    ),
+    "word of no witness": (lambda d: d["numerals"]["numeral"][1]["sources"].append("takahashi"), "numerals, sources: unknown witness"),
+}
+
+
+def hand(data: Any) -> Any:
+    return data["hands"]["hand"][0]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_fault(fault: str, data: dict[str, Any]) -> None:
+    spoil, sentence = FAULTS[fault]
+    spoil(data)
+    with pytest.raises(ContentError) as error:
+        checks.check(RULES)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("macro", "word"),
+    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hands_told, "hearsay")],
+    ids=["terms", "named_hands", "hands_told"],
+)
+def test_an_unknown_word_in_a_macro_is_one_sentence(macro: Callable[[str], str], word: str) -> None:
+    with pytest.raises(ContentError, match=f"unknown '{word}'; choose"):
+        macro(word)
