@@ -12,8 +12,7 @@ from kabu_core import attestations, content, games, kin, packs
 from kabu_core.attestations import Attestation
 from kabu_core.errors import ContentError
 from kabu_core.render import attestations as shown
-from kabu_core.render import kin as index
-from kabu_core.render import maps
+from kabu_core.render import index, maps
 from macros import coast, of_history
 
 LAND = {frame.id: "M0 0" for frame in maps.FRAMES}

@@ -178,7 +178,11 @@ def _century(number: int, rows: Iterable[Attestation]) -> Html:
 def _event(event: Attestation) -> Html:
     title = tag("p", tag("strong", event.when), " ", tag("b", event.title), _badge(event.status), class_="title")
     told = tag(
-        "details", tag("summary", "Who says so"), words.readings(event.readings), words.edit("attestations", event.line), class_="mark"
+        "details",
+        tag("summary", "Who says so"),
+        words.readings(event.readings),
+        words.edit("attestations", event.line, "this event"),
+        class_="mark",
     )
     return _item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
 
