@@ -30,7 +30,7 @@ def compare(rows: Iterable[Compared]) -> Html:
     """Games side by side, one a row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [tag("tr", tag("th", _link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
-    return table("The games of the last digit compared", columns, body, "compare")
+    return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
 def _cells(row: Compared) -> tuple[object, ...]:

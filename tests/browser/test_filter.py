@@ -27,7 +27,7 @@ def test_a_choice_narrows_the_list_is_told_and_stands_in_the_address(open_page: 
     expect(tab.locator("[data-count]")).to_have_text(f"{left} of {total} games")
     assert tab.url.endswith("?region=Korea")
     expect(tab.locator("[data-group]:visible h2")).to_have_text(["Korea"])
-    tab.get_by_label("Here", exact=True).select_option("yes")
+    tab.locator("select[name=here]").select_option("yes")
     assert tab.locator(SHOWN).count() == 0
     tab.get_by_role("button", name="Show all").click()
     expect(tab.locator(SHOWN)).to_have_count(total)
