@@ -21,6 +21,7 @@ from macros import (
     of_cards,
     of_data,
     of_health,
+    of_history,
     of_kin,
     of_passages,
     of_play,
@@ -92,5 +93,8 @@ def on_post_build(env: Any) -> None:
 
 
 EDITION = bundle.edition()
-SUBJECTS = (of_play, of_rules, of_kin, of_trees, of_cards, of_words, of_sources, of_passages, of_data, of_health, changes)
+SUBJECTS = (
+    *(of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_cards, of_words, of_sources, of_data, of_health),
+    changes,
+)
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)
