@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content, errata, founding
-from kabu_core.founding import FATES, Claim
+from kabu_core.founding import FATES, Claim, Document
 from kabu_core.render import words
 from kabu_core.render.errata import thing
 from kabu_core.render.html import Html, escape, join, prose, romaji, table, tag
@@ -21,8 +21,8 @@ def document(source: str) -> Html:
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
-        tag("p", _counts(source), class_="note"),
-        *(_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)),
+        tag("p", "The source in the list: ", words.cite(source), ".", class_="note"),
+        tag("details", tag("summary", _counts(source)), *_groups(found), class_="fold"),
         class_="errata founding",
     )
 
@@ -41,7 +41,11 @@ def _row(source: str) -> Html:
 def _counts(source: str) -> Html:
     counts = founding.document(source).count()
     told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
-    return join([f"{counts.total()} statements: {told}. The source in the list: ", words.cite(source), "."])
+    return escape(f"{counts.total()} statements: {told}")
+
+
+def _groups(found: Document) -> list[Html]:
+    return [_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
 
 
 def _group(place: str, claims: Iterable[Claim]) -> Html:
