@@ -1,6 +1,7 @@
 """The data hold together, and a bad row is named in one sentence."""
 
 import copy
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 

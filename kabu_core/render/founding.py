@@ -22,7 +22,7 @@ def document(source: str) -> Html:
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
         tag("p", "The source in the list: ", words.cite(source), ".", class_="note"),
-        tag("details", tag("summary", _counts(source)), *_groups(found), class_="fold"),
+        tag("details", tag("summary", _counts(source)), *_groups(source, found), class_="fold"),
         class_="errata founding",
     )
 
@@ -44,12 +44,15 @@ def _counts(source: str) -> Html:
     return escape(f"{counts.total()} statements: {told}")
 
 
-def _groups(found: Document) -> list[Html]:
-    return [_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
+def _groups(source: str, found: Document) -> list[Html]:
+    """The claims under the document's own headings, which are in its language."""
+    lang = content.sources()[source].lang
+    spoken = lang if lang != "en" else None
+    return [_group(tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
 
 
-def _group(place: str, claims: Iterable[Claim]) -> Html:
-    return join([tag("p", tag("b", place), class_="place"), tag("ul", *map(_entry, claims))])
+def _group(place: Html, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", place, class_="place"), tag("ul", *map(_entry, claims))])
 
 
 def _entry(claim: Claim) -> Html:
