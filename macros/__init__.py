@@ -20,9 +20,11 @@ from macros import (
     of_cards,
     of_data,
     of_health,
+    of_kin,
     of_play,
     of_rules,
     of_sources,
+    of_trees,
     of_words,
 )
 from macros.faces import files
@@ -85,5 +87,5 @@ def on_post_build(env: Any) -> None:
 
 
 EDITION = bundle.edition()
-SUBJECTS = (of_play, of_rules, of_cards, of_words, of_sources, of_data, of_health)
+SUBJECTS = (of_play, of_rules, of_kin, of_trees, of_cards, of_words, of_sources, of_data, of_health)
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -26,6 +26,7 @@ LAYERS = [
     "errata",
     "kin",
     "attestations",
+    "lineage",
     "places",
     "founding",
     "checks",

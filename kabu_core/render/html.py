@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 
 _VOID = {"input", "br", "hr", "img", "link"}
-_TERM = re.compile(r"\*([^*]+)\*")
+_TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
+_LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
 
 class Html(str):
@@ -63,26 +64,34 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
 
 
 def latin(lang: str) -> str:
-    """The tag of a language written in Latin letters.
+    """The tag of a language written in Latin letters: what is not written otherwise stays as it is.
 
-    >>> latin("ja"), latin("zh-Hant")
-    ('ja-Latn', 'zh-Latn-pinyin')
+    "zh" is a Chinese language that nobody names, "zh-Hant" is spelt in pinyin.
+
+    >>> latin("ja"), latin("zh-Hant"), latin("nan-Hant"), latin("vi")
+    ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
     """
-    return "zh-Latn-pinyin" if lang.startswith("zh") else f"{lang}-Latn"
+    if lang == "zh-Hant":
+        return "zh-Latn-pinyin"
+    return lang if lang in _LATIN_ANYWAY else f"{lang.partition('-')[0]}-Latn"
 
 
 def prose(text: str) -> Html:
-    """A sentence in which *words* between asterisks are romaji.
+    """A sentence in which *words* between asterisks are romaji, or words of the language that stands before a colon.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
+    >>> prose("Malay *ms:buta*")
+    'Malay <em lang="ms" translate="no">buta</em>'
     """
-    return join(romaji(part) if n % 2 else part for n, part in enumerate(_TERM.split(text)))
+    first, *rest = _TERM.split(text)
+    words = (join([romaji(word, latin(lang or "ja")), after]) for lang, word, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True))
+    return join([first, *words])
 
 
 def plain(text: str) -> str:
     """The same sentence for a terminal or a screen reader."""
-    return _TERM.sub(r"\1", text)
+    return _TERM.sub(r"\2", text)
 
 
 def count(number: int) -> str:
