@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import attestations, content, errata, founding, kin, lineage, packs
+from kabu_core import attestations, content, errata, founding, kin, lineage, packs, passages
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -70,6 +70,7 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
     lineage.check([*rules, *kin.kin()], [row.id for row in packs.patterns()])
     founding.check(rules)
+    passages.check([*rules, *kin.kin()])
     return len(rows)
 
 
@@ -85,6 +86,7 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     yield from attestations.rows()
     yield from lineage.rows()
     yield from founding.rows()
+    yield from passages.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
@@ -121,10 +123,15 @@ def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern | lineage.Edge, pl
 
 
 def witnesses(sources: Iterable[str]) -> set[str]:
-    """Who says it: pages of one publisher are one witness, and what we know through another is that other’s word."""
-    cited = [content.sources()[source] for source in sources if source != NO_WITNESS]
-    told = [content.sources()[source.via] if source.via else source for source in cited]
-    return {source.publisher or source.author for source in told}
+    """Who says it: pages of one publisher are one witness, so are texts of which one follows the other, and what we know through another
+    is that other’s word.
+    """
+    found: dict[str, str] = {}
+    for cited in (content.sources()[source] for source in sources if source != NO_WITNESS):
+        told = content.sources()[cited.via] if cited.via else cited
+        if not any(frozenset((told.id, other)) in lineage.dependent() for other in found.values()):
+            found.setdefault(told.publisher or told.author, told.id)
+    return set(found)
 
 
 def _check_row(row: Any, place: str, games: Iterable[str]) -> None:

@@ -28,6 +28,7 @@ LAYERS = [
     "attestations",
     "lineage",
     "places",
+    "passages",
     "founding",
     "checks",
     "play",

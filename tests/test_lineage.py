@@ -61,7 +61,7 @@ def test_a_drawing_is_the_same_every_time_and_brings_no_style_of_its_own(tree: s
 def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.dot(lineage.edges("games"))
     before = of_trees.laid_out(dot)
-    monkeypatch.setattr(of_trees.library, "CACHE", tmp_path)
+    monkeypatch.setattr("macros.library.CACHE", tmp_path)
     assert of_trees.laid_out(dot) == before
 
 
@@ -150,3 +150,16 @@ def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
         checks.check(games.rules_of_all())
     assert str(raised.value).startswith(said)
     assert "\n" not in str(raised.value)
+
+
+def test_texts_of_which_one_follows_the_other_are_one_witness() -> None:
+    assert len(checks.witnesses(["hanafubuki", "german-booklet"])) == 1
+    assert len(checks.witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
+    assert len(checks.witnesses(["trumpgame", "german-booklet"])) == 2
+
+
+def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
+    rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
+    rule["status"] = "attested"
+    with pytest.raises(ContentError, match="games/koi-koi, rule 'people': attested takes readings of two witnesses"):
+        checks.check(games.rules_of_all())

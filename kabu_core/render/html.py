@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from kabu_core.names import furigana
+
 _VOID = {"input", "br", "hr", "img", "link"}
 _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
 _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
@@ -63,6 +65,19 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
     return tag("em", text, lang=lang, translate="no")
 
 
+def ruby(text: str) -> Html:
+    """A text with small readings, from the notation of `names.furigana`; where ruby is not shown they stand in brackets.
+
+    >>> ruby("九《く》と")
+    '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
+    """
+    return join(_read(base, reading) if reading else base for base, reading in furigana(text))
+
+
+def _read(base: str, reading: str) -> Html:
+    return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
+
+
 def latin(lang: str) -> str:
     """The tag of a language written in Latin letters: what is not written otherwise stays as it is.
 
@@ -76,8 +91,8 @@ def latin(lang: str) -> str:
     return lang if lang in _LATIN_ANYWAY else f"{lang.partition('-')[0]}-Latn"
 
 
-def prose(text: str) -> Html:
-    """A sentence in which *words* between asterisks are romaji, or words of the language that stands before a colon.
+def prose(text: str, lang: str = "ja-Latn") -> Html:
+    """A sentence in which *words* between asterisks are romaji, or of another language: `lang`, or what stands before a colon.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
@@ -85,8 +100,8 @@ def prose(text: str) -> Html:
     'Malay <em lang="ms" translate="no">buta</em>'
     """
     first, *rest = _TERM.split(text)
-    words = (join([romaji(word, latin(lang or "ja")), after]) for lang, word, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True))
-    return join([first, *words])
+    words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return join([first, *(join([romaji(word, latin(own) if own else lang), after]) for own, word, after in words)])
 
 
 def plain(text: str) -> str:
