@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from kabu_core import attestations, content, errata, founding, kin, packs
+from kabu_core import attestations, content, errata, founding, kin, lineage, packs, passages
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
@@ -68,7 +68,9 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     errata.check(rules)
     kin.check(rules)
     attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
+    lineage.check([*rules, *kin.kin()], [row.id for row in packs.patterns()])
     founding.check(rules)
+    passages.check([*rules, *kin.kin()])
     return len(rows)
 
 
@@ -82,7 +84,9 @@ def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     yield from errata.rows()
     yield from kin.rows()
     yield from attestations.rows()
+    yield from lineage.rows()
     yield from founding.rows()
+    yield from passages.rows()
     for numeral in content.numerals():
         yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
     for game_id in rules:
@@ -112,7 +116,7 @@ def _check_cited(source: str, place: str) -> None:
         raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern, place: str) -> None:
+def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern | lineage.Edge, place: str) -> None:
     """Attested is what two witnesses say; docs/sources.md tells readers so."""
     if row.status == "attested" and len(witnesses(reading.source for reading in row.readings)) < 2:
         raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
@@ -144,6 +148,8 @@ def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
             _check_attested(row, place)
         case RuleRow():
             known([row.status], content.STATUSES, f"{place}, status")
+            _check_attested(row, place)
+        case lineage.Edge(tree="games"):
             _check_attested(row, place)
         case Erratum():
             _check_cited(row.source, place)

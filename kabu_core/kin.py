@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from kabu_core import content
 from kabu_core.content import RuleRow
-from kabu_core.errors import ContentError, quote
+from kabu_core.errors import ContentError, NotationError, quote
 from kabu_core.facets import Facets
 from kabu_core.loading import by_id, known, read
 from kabu_core.names import Name
@@ -47,7 +47,7 @@ SECTIONS = {
 class Kin:
     """One game: what is told of it, rule by rule. `players` are the fewest and the most, 0 where nobody says.
 
-    `cards` is an example hand of the pack `deck`, where one of our packs shows it.
+    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Kin:
     also: tuple[Name, ...] = ()
     cards: str = ""
     deck: str = ""
+    hands: tuple[str, ...] = ()
     line: int = 0
     group: str = ""
 
@@ -72,6 +73,27 @@ class Kin:
         if not low:
             return ""
         return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """A game, played here or not, in a few words: what the last digit does in it."""
+
+    id: str
+    cards: str
+    tens: str
+    best: str
+    nothing: str
+    third: str
+    triple: str
+    sources: tuple[str, ...]
+    line: int = 0
+
+
+@cache
+def compared() -> Mapping[str, Compared]:
+    """The games that can be compared, by id, in the order of their table."""
+    return by_id(partial(read, Compared), "kin/compare", "row")
 
 
 @cache
@@ -90,8 +112,9 @@ def _kin(group: str, row: object, place: str) -> Kin:
     return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, place)
 
 
-def rows() -> Iterator[tuple[str, Kin | RuleRow]]:
+def rows() -> Iterator[tuple[str, Kin | RuleRow | Compared]]:
     """Every row with its place in the data."""
+    yield from ((f"kin/compare, row '{id_}'", row) for id_, row in compared().items())
     for game in kin().values():
         place = f"kin/{game.group}, game '{game.id}'"
         yield place, game
@@ -100,6 +123,7 @@ def rows() -> Iterator[tuple[str, Kin | RuleRow]]:
 
 def check(playable: Collection[str]) -> None:
     """Holds the rows against each other. Raises ContentError for the first bad one."""
+    known(compared(), [*playable, *kin()], "kin/compare, row")
     for game in kin().values():
         place = f"kin/{game.group}, game '{game.id}'"
         if game.id in playable or not re.fullmatch(r"[a-z0-9-]+", game.id):
@@ -110,9 +134,17 @@ def check(playable: Collection[str]) -> None:
             raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {list(game.players)}")
         game.facets.check(f"{place}, facets")
         _check_rules(game, place)
+        known(game.hands, content.hands(), f"{place}, hands")
         if game.cards:
-            known([game.deck], content.decks(), f"{place}, deck")
-            content.decks()[game.deck].parse(game.cards)
+            _check_cards(game, place)
+
+
+def _check_cards(game: Kin, place: str) -> None:
+    known([game.deck], content.decks(), f"{place}, deck")
+    try:
+        content.decks()[game.deck].parse(game.cards)
+    except NotationError as error:
+        raise ContentError(f"{place}, cards: {error}") from None
 
 
 def _check_rules(game: Kin, place: str) -> None:

@@ -1,6 +1,13 @@
 """Names: one word in romaji, Japanese script, kana and English."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+from kabu_core.errors import NotationError, quote
+
+_SIGNS = "｜《》"
+_READ = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +21,26 @@ class Name:
 
     def __str__(self) -> str:
         return self.romaji
+
+
+def furigana(text: str) -> Iterator[tuple[str, str]]:
+    """A Japanese text in parts, each with its reading or "". Raises NotationError for a sign that does not belong to a reading.
+
+    The reading stands behind its kanji; where more than a run of kanji is read, a bar stands before it.
+
+    >>> list(furigana("九《く》と｜お札《ふだ》"))
+    [('九', 'く'), ('と', ''), ('お札', 'ふだ')]
+    """
+    end = 0
+    for found in re.finditer(_READ, text):
+        yield from _unread(text[end : found.start()])
+        yield found[1] or found[2], found[3]
+        end = found.end()
+    yield from _unread(text[end:])
+
+
+def _unread(text: str) -> Iterator[tuple[str, str]]:
+    if any(sign in text for sign in _SIGNS):
+        raise NotationError(f"a sign without its partner in {quote(text)}; a reading is written 漢字《かんじ》 or ｜お札《ふだ》")
+    if text:
+        yield text, ""

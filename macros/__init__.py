@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from kabu_core import checks, games, packs
 from macros import (
     bundle,
+    changes,
     citing,
     csp,
     export,
@@ -20,10 +21,15 @@ from macros import (
     of_cards,
     of_data,
     of_health,
+    of_history,
+    of_kin,
+    of_passages,
     of_play,
     of_rules,
     of_sources,
+    of_trees,
     of_words,
+    social,
 )
 from macros.faces import files
 
@@ -79,11 +85,16 @@ def on_post_build(env: Any) -> None:
     finding.publish(site)
     of_health.publish(site)
     export.publish(site, env.conf["site_url"] or "/")
+    changes.publish(site, env.conf["site_url"] or "/")
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
+        social.publish(site)
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
         csp.write(site)
 
 
 EDITION = bundle.edition()
-SUBJECTS = (of_play, of_rules, of_cards, of_words, of_sources, of_data, of_health)
+SUBJECTS = (
+    *(of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_cards, of_words, of_sources, of_data, of_health),
+    changes,
+)
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

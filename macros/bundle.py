@@ -25,13 +25,17 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 AT_BUILD = {
-    *("__main__", "attestations", "checks", "errata", "founding", "kin", "mount", "packs", "places", "terminal", "written"),
-    *("render/decks", "render/errata", "render/founding", "render/lexicon", "render/matrix", "render/printing", "render/sentences"),
+    *("__main__", "attestations", "checks", "errata", "founding", "kin", "lineage", "mount", "packs", "passages", "places", "terminal"),
+    *("written", "render/attestations", "render/decks", "render/errata", "render/founding", "render/index", "render/kin"),
+    *("render/lexicon", "render/lineage", "render/maps", "render/matrix", "render/passages", "render/printing", "render/sentences"),
     "render/tables",
 }
 """The modules that a browser does not need."""
 
-DATA_AT_BUILD = ("attestations.toml", "faces/*.toml", "founding/*.toml", "kin/*.toml", "packs.toml")
+DATA_AT_BUILD = (
+    *("attestations.toml", "lineage.toml", "packs.toml", "passages.toml"),
+    *("faces/*.toml", "founding/*.toml", "kin/*.toml"),
+)
 NOT_IN_A_BROWSER = {
     *(ENGINE / f"{module}.py" for module in AT_BUILD),
     *(file for pattern in DATA_AT_BUILD for file in (ENGINE / "data").glob(pattern)),

@@ -1,7 +1,7 @@
-// How cards look, as the reader chooses on the page about cards: kept, and followed on every page.
+// How cards and readings look, as the reader chooses: kept, and followed on every page.
 
 const KEPT = "kabu.look";
-const NAMES = ["figures", "back"];
+const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
 const chosen = Object.fromEntries(NAMES.map((name) => [name, kept()?.[name]]).filter(([, value]) => typeof value === "string"));
 

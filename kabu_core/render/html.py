@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from kabu_core.names import furigana
+
 _VOID = {"input", "br", "hr", "img", "link"}
-_TERM = re.compile(r"\*([^*]+)\*")
+_TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
+_LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
 
 class Html(str):
@@ -62,27 +65,48 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
     return tag("em", text, lang=lang, translate="no")
 
 
-def latin(lang: str) -> str:
-    """The tag of a language written in Latin letters.
+def ruby(text: str) -> Html:
+    """A text with small readings, from the notation of `names.furigana`; where ruby is not shown they stand in brackets.
 
-    >>> latin("ja"), latin("zh-Hant")
-    ('ja-Latn', 'zh-Latn-pinyin')
+    >>> ruby("九《く》と")
+    '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
     """
-    return "zh-Latn-pinyin" if lang.startswith("zh") else f"{lang}-Latn"
+    return join(_read(base, reading) if reading else base for base, reading in furigana(text))
 
 
-def prose(text: str) -> Html:
-    """A sentence in which *words* between asterisks are romaji.
+def _read(base: str, reading: str) -> Html:
+    return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
+
+
+def latin(lang: str) -> str:
+    """The tag of a language written in Latin letters: what is not written otherwise stays as it is.
+
+    "zh" is a Chinese language that nobody names, "zh-Hant" is spelt in pinyin.
+
+    >>> latin("ja"), latin("zh-Hant"), latin("nan-Hant"), latin("vi")
+    ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
+    """
+    if lang == "zh-Hant":
+        return "zh-Latn-pinyin"
+    return lang if lang in _LATIN_ANYWAY else f"{lang.partition('-')[0]}-Latn"
+
+
+def prose(text: str, lang: str = "ja-Latn") -> Html:
+    """A sentence in which *words* between asterisks are romaji, or of another language: `lang`, or what stands before a colon.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
+    >>> prose("Malay *ms:buta*")
+    'Malay <em lang="ms" translate="no">buta</em>'
     """
-    return join(romaji(part) if n % 2 else part for n, part in enumerate(_TERM.split(text)))
+    first, *rest = _TERM.split(text)
+    words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return join([first, *(join([romaji(word, latin(own) if own else lang), after]) for own, word, after in words)])
 
 
 def plain(text: str) -> str:
     """The same sentence for a terminal or a screen reader."""
-    return _TERM.sub(r"\1", text)
+    return _TERM.sub(r"\2", text)
 
 
 def count(number: int) -> str:

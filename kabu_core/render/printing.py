@@ -22,8 +22,9 @@ CHOICES = {
 LOOKS = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
+    "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
 }
-"""What may be chosen for the screen."""
+"""What may be chosen for the screen, and is printed as it was chosen."""
 
 
 def sheets(deck: Deck) -> Html:
@@ -50,9 +51,9 @@ def paper() -> Html:
     return tag("form", _choice("paper", *CHOICES["paper"]), class_="card-choices")
 
 
-def look() -> Html:
-    """A form for how cards look on the screen; a script keeps and follows the choice, so that without one there is no form."""
-    return tag("form", *(_choice(name, *choice) for name, choice in LOOKS.items()), class_="card-choices", data_look=True, hidden=True)
+def look(names: Iterable[str] = LOOKS) -> Html:
+    """A form for how things look; a script keeps and follows the choice, so that without one there is no form."""
+    return tag("form", *(_choice(name, *LOOKS[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 
 def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:

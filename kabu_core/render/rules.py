@@ -16,7 +16,7 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Every rule as these rules have it, under its heading, with who says so and who differs behind each."""
     parts = [tag("p", prose(preset.says), " ", tag("small", words.cites(preset.sources)), class_="preset-says")]
     for section in info.sections:
-        rows = [_rule(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        rows = [_played(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
     edited = words.edit(f"games/{info.id}", preset.line, "these rules")
@@ -75,26 +75,24 @@ def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html
     return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
 
 
-def _rule(game: str, row: RuleRow, chosen: Rules) -> Html:
-    played = getattr(chosen, row.options[0]) if row.options else None
-    note = tag("p", prose(row.note), class_="note") if row.note else ""
-    return tag(
-        "li",
-        prose(row.sentence(chosen)),
-        " ",
-        badge(row),
-        _mark(row, played, join([note, _more(game, row)])),
-        class_="rule",
-        id=f"{game}-{row.id}",
-    )
-
-
-def _more(game: str, row: RuleRow) -> Html:
-    """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
+def _played(game: str, row: RuleRow, chosen: Rules) -> Html:
+    """A rule as the chosen rules have it."""
     file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
+    return rule(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+
+
+def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+    """One rule of a game as an item of a list; `file` is where it stands in the data, `played` the value of its option, if it has one."""
+    note = tag("p", prose(row.note), class_="note") if row.note else ""
+    mark = _mark(row, played, join([note, _more(f"{game}/{row.id}", row, file)]))
+    return tag("li", prose(sentence), " ", badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+
+
+def _more(thing: str, row: RuleRow, file: str) -> Html:
+    """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
     parts = [
         tag("span", "A test runs this.", class_="tested") if row.tested else "",
-        words.noted(f"{game}/{row.id}"),
+        words.noted(thing),
         words.edit(file, row.line),
     ]
     found = [part for part in parts if part]

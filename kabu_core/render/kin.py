@@ -1,0 +1,84 @@
+"""The kin: what is told of each game that cannot be played here."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from kabu_core import content
+from kabu_core.kin import SECTIONS, Compared, Kin, kin
+from kabu_core.names import Name
+from kabu_core.render import cards as faces
+from kabu_core.render import index, rules, words
+from kabu_core.render.html import Html, join, latin, prose, romaji, script, table, tag
+
+HANDS = "/hands/"
+
+
+def game(row: Kin) -> Html:
+    """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
+    cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), class_="kin")
+
+
+def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
+    """The groups, each with links to its games."""
+    games = list(rows)
+    return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+
+
+def compare(rows: Iterable[Compared]) -> Html:
+    """Games side by side, one a row."""
+    columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
+    body = [tag("tr", tag("th", _link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    return table("The games of the last digit compared", columns, body, "compare kin-compare")
+
+
+def _cells(row: Compared) -> tuple[object, ...]:
+    return row.cards, row.tens, row.best, row.nothing, row.third, row.triple, tag("small", words.cites(row.sources))
+
+
+def _link(id_: str) -> Html:
+    """A game by its title, wherever it stands."""
+    if id_ in kin():
+        return tag("a", kin()[id_].title, href=f"/kin/{kin()[id_].group}/#{id_}")
+    return tag("a", content.game(id_).title, href=f"/games/{id_}/")
+
+
+def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
+    links = [tag("a", row.title, href=f"/kin/{group}/#{row.id}") for row in games if row.group == group]
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
+
+
+def _names(row: Kin) -> Html:
+    """Its name in its own writing and what that means, and what else it is called."""
+    named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+
+
+def _name(name: Name, lang: str) -> Html:
+    written = name.kanji or name.kana
+    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
+
+
+def _facts(row: Kin) -> Iterator[tuple[str, object]]:
+    facets = row.facets
+    yield "Players", row.seats or "not told"
+    yield "Played with", ", ".join(map(index.spell, facets.packs))
+    yield "At home in", facets.region
+    yield "Who keeps the bank", index.DEALERS[facets.dealer]
+    yield "Choices", index.TURNS[facets.turns]
+    if row.hands:
+        yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    yield "First attested", index.dated(row.id)
+
+
+def _hand(id_: str) -> Html:
+    return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+
+
+def _rules(row: Kin) -> Iterator[Html]:
+    for section, heading in SECTIONS.items():
+        items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        if items:
+            yield tag("h3", heading)
+            yield tag("ul", *items, class_="rules-list")

@@ -1,0 +1,48 @@
+"""Macros of the family tree of games and the stemma of texts: laid out by Graphviz at build, drawn by us."""
+
+import json
+
+from kabu_core import lineage
+from kabu_core.loading import known
+from kabu_core.render import lineage as drawn
+from kabu_core.render.html import tag
+from macros import bundle, library
+
+NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
+
+
+def tree(name: str) -> str:
+    """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
+    edges = _edges(name)
+    return tag("figure", drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name]), drawn.legend(name), class_="tree-figure")
+
+
+def tree_list(name: str) -> str:
+    """The same tree in words. Raises ContentError for an unknown one."""
+    return drawn.listing(name, _edges(name))
+
+
+def laid_out(dot: str) -> drawn.Layout:
+    """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
+    script = library.ROOT / "macros" / "graph.mjs"
+    base = library.CACHE / f"graph-{bundle.digest(dot.encode(), script.read_bytes(), _edition())}"
+    done = base.with_suffix(".json")
+    if not done.exists():
+        library.CACHE.mkdir(exist_ok=True)
+        source = base.with_suffix(".dot")
+        source.write_text(dot, "utf-8")
+        done.write_text(library.run(library.BIN / "node", script, source), "utf-8")
+    return drawn.Layout(**json.loads(done.read_text("utf-8")))
+
+
+def _edition() -> bytes:
+    """Names the Graphviz that is installed."""
+    return (library.ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
+
+
+def _edges(name: str) -> tuple[lineage.Edge, ...]:
+    known([name], NAMES, "tree")
+    return lineage.edges(name)
+
+
+MACROS = (tree, tree_list)

@@ -1,0 +1,68 @@
+"""Lists that can be narrowed: by selects, by the address, told politely, and whole without JavaScript."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+
+Open = Callable[..., Visit]
+INDEX = "/games/"
+SHOWN = "[data-item]:not([hidden])"
+
+
+def everything(tab: Page) -> int:
+    return tab.locator("[data-item]").count()
+
+
+def test_a_choice_narrows_the_list_is_told_and_stands_in_the_address(open_page: Open) -> None:
+    visit = open_page()
+    tab = visit.to(INDEX)
+    total = everything(tab)
+    expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
+    tab.get_by_label("At home in").select_option("Korea")
+    left = tab.locator(SHOWN).count()
+    assert 0 < left < total
+    assert tab.locator(f'{SHOWN}[data-region="Korea"]').count() == left
+    expect(tab.locator("[data-count]")).to_have_text(f"{left} of {total} games")
+    assert tab.url.endswith("?region=Korea")
+    expect(tab.locator("[data-group]:visible h2")).to_have_text(["Korea"])
+    tab.locator("select[name=here]").select_option("yes")
+    assert tab.locator(SHOWN).count() == 0
+    tab.get_by_role("button", name="Show all").click()
+    expect(tab.locator(SHOWN)).to_have_count(total)
+    assert "?" not in tab.url
+    assert visit.errors == []
+
+
+def test_an_address_carries_the_choice_and_keeps_what_else_it_says(open_page: Open) -> None:
+    tab = open_page().to(f"{INDEX}?region=Malay-world&from=friend")
+    assert tab.get_by_label("At home in").input_value() == "Malay-world"
+    assert 0 < tab.locator(SHOWN).count() < everything(tab)
+    tab.get_by_label("At home in").select_option("")
+    assert tab.url.endswith("?from=friend")
+
+
+def test_a_value_that_is_not_there_chooses_nothing(open_page: Open) -> None:
+    tab = open_page().to(f"{INDEX}?region=Atlantis")
+    assert tab.locator(SHOWN).count() == everything(tab)
+
+
+def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
+    visit = open_page()
+    tab = visit.to("/kin/")
+    tab.locator("article a[href$='games/']").first.click()
+    expect(tab.get_by_label("At home in")).to_be_visible()
+    tab.get_by_label("At home in").select_option("China")
+    tab.locator(f"{SHOWN} a").first.click()
+    expect(tab.locator("[data-filter]")).to_have_count(0)
+    tab.go_back()
+    expect(tab.get_by_label("At home in")).to_have_value("China")
+    assert 0 < tab.locator(SHOWN).count() < everything(tab)
+    assert visit.errors == []
+
+
+def test_the_whole_list_stands_there_without_javascript(open_page: Open) -> None:
+    tab = open_page(java_script_enabled=False).to(INDEX)
+    assert tab.locator(SHOWN).count() == everything(tab) > 60
+    expect(tab.locator("[data-filter] form")).to_be_hidden()

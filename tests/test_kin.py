@@ -1,0 +1,172 @@
+"""The kin: every game stands on the page of its group with its rules and sources, and once in the index; a bad row is one sentence."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import attestations, checks, content, games, kin
+from kabu_core.errors import ContentError
+from kabu_core.kin import GROUPS, SECTIONS, Kin
+from kabu_core.render import kin as shown
+from macros import of_kin
+
+ROWS = kin.kin()
+RULES = games.rules_of_all()
+DOCS = Path(__file__).parent.parent / "docs" / "kin"
+
+
+@pytest.fixture
+def rows(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The data to be spoilt, and the kin read from them anew."""
+    for name in ("kin", "compared"):
+        monkeypatch.setattr(kin, name, cache(getattr(kin, name).__wrapped__))
+    return data
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_group_has_its_page(group: str) -> None:
+    page = (DOCS / f"{group}.md").read_text("utf-8")
+    assert f"# {GROUPS[group]}\n" in page
+    assert f'{{{{ kin("{group}") }}}}' in page
+    assert f"kin/{group}.md" in (DOCS.parents[1] / "mkdocs.yml").read_text("utf-8")
+
+
+def test_there_is_no_page_without_its_group() -> None:
+    assert {file.stem for file in DOCS.glob("*.md")} == {*GROUPS, "index"}
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_a_game_stands_on_the_page_of_its_group_with_its_rules_and_who_says_so(row: Kin) -> None:
+    page = of_kin.kin(row.group)
+    assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
+    told = shown.game(row)
+    assert told in page
+    assert all(f'href="/sources/#{source}"' in told for source in row.sources)
+    for rule in row.rule:
+        item = told.partition(f'id="{row.id}-{rule.id}">')[2].partition("</li></ul></div>" if rule is row.rule[-1] else 'class="rule"')[0]
+        assert all(f'href="/sources/#{reading.source}"' in item for reading in rule.readings)
+        assert f'data-row="kabu_core/data/kin/{row.group}.toml#L{rule.line}"' in item
+        assert f"<h3>{SECTIONS[rule.section]}</h3>" in told
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_no_id_stands_twice_on_a_page(group: str) -> None:
+    page = of_kin.kin(group)
+    ids = Counter(re.findall(r'\bid="([^"]*)"|\{ #([\w-]+) \}', page))
+    assert set(ids.values()) <= {1}
+
+
+def test_games_of_one_witness_do_not_pass_for_attested() -> None:
+    assert {rule.status for rule in ROWS["kyo-kabu"].rule} == {"reported"}
+    assert any(rule.status == "attested" for rule in ROWS["gomai-kabu"].rule)
+
+
+def test_what_a_source_says_against_itself_is_shown() -> None:
+    third = next(rule for rule in ROWS["bo-pin"].rule if rule.id == "third")
+    assert len({reading.source for reading in third.readings}) == 1
+    assert len(third.readings) == 2
+    assert "contradicts itself" in third.note
+
+
+def test_the_examples_of_the_sources_add_up() -> None:
+    values = {"dare": 3, "sashikomi": 5, "tokotoko": 6}
+    for id_, total in values.items():
+        row = ROWS[id_]
+        assert sum(card.number for card in content.decks()[row.deck].parse(row.cards)) % 10 == total
+
+
+def test_an_unknown_group_is_one_sentence() -> None:
+    with pytest.raises(ContentError, match="kin: unknown 'mars'; choose dealer, showdown"):
+        of_kin.kin("mars")
+
+
+def test_the_comparison_leads_to_each_game_and_its_sources() -> None:
+    told = of_kin.kin_compared()
+    for row in kin.compared().values():
+        line = told.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
+        assert all(f'href="/sources/#{source}"' in line for source in row.sources)
+
+
+def test_the_index_has_every_game_once_with_what_it_can_be_looked_for_by() -> None:
+    index = of_kin.game_index()
+    items = re.findall(r"<li data-item .*?</li>", index)
+    leads = Counter(re.findall(r'<li data-item [^>]*><p class="title"><a href="([^"]*)"', index))
+    assert leads == Counter([*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in ROWS.values())])
+    for item, facets in zip(items, [*(content.game(id_).facets for id_ in games.GAMES), *_in_groups()], strict=True):
+        assert facets
+        assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
+        assert f'data-dealer="{facets.dealer}" data-turns="{facets.turns.replace(" ", "-")}"' in item
+
+
+def _in_groups() -> list[Any]:
+    return [row.facets for group in GROUPS for row in ROWS.values() if row.group == group]
+
+
+def test_every_value_of_a_game_can_be_chosen_and_no_choice_is_empty() -> None:
+    index = of_kin.game_index()
+    selects = re.findall(r'<select name="(\w+)">(.*?)</select>', index)
+    assert [name for name, _ in selects] == ["here", "packs", "region", "dealer", "turns", "century"]
+    for name, options in selects:
+        held = {value for values in re.findall(rf'<li data-item [^>]*\bdata-{name}="([^"]*)"', index) for value in values.split()}
+        assert set(re.findall(r'<option value="([^"]+)"', options)) == held
+
+
+def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
+    for game in (*games.GAMES, *ROWS):
+        named = [event for event in attestations.attestations() if game in event.games]
+        assert attestations.first(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
+
+
+def dare(data: Any) -> Any:
+    return next(row for row in data["kin/showdown"]["game"] if row["id"] == "dare")
+
+
+PLACE = "kin/showdown, game 'dare'"
+
+
+def compared(data: Any) -> Any:
+    return data["kin/compare"]["row"][0]
+
+
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "misspelt": (lambda d: dare(d).update(player=[2, 4]), f"{PLACE}: unknown key 'player'"),
+    "no title": (lambda d: dare(d).pop("title"), f"{PLACE}: the key 'title' is missing"),
+    "an unknown section": (
+        lambda d: dare(d)["rule"][0].update(section="misc"),
+        f"{PLACE}, rule 'pack', section: unknown 'misc'; choose need",
+    ),
+    "an unknown facet": (lambda d: dare(d)["facets"].update(region="Mars"), f"{PLACE}, facets, region: unknown 'Mars'; choose Japan"),
+    "an unknown pack": (lambda d: dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
+    "twice in a group": (lambda d: d["kin/showdown"]["game"].append(dare(d)), f"{PLACE}: the id stands twice; each stands once"),
+    "twice in two groups": (lambda d: d["kin/sides"]["game"].append(dare(d)), "kin/sides, game 'dare': the id stands in kin/showdown too"),
+    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': the id goes into links and is no playable game’s"),
+    "no rules": (lambda d: dare(d).update(rule=[]), f"{PLACE}: no rules; say at least under 'open' what is not known"),
+    "a rule twice": (lambda d: dare(d)["rule"].append(dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id stands twice"),
+    "a rule with options": (lambda d: dare(d)["rule"][0].update(text="{upto}"), f"{PLACE}, rule 'pack': a game that is not played here"),
+    "players the wrong way round": (lambda d: dare(d).update(players=[4, 2]), f"{PLACE}, players: expected the fewest and the most"),
+    "players alone": (lambda d: dare(d).update(players=[4]), f"{PLACE}, players: expected the fewest and the most"),
+    "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
+    "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}: unknown source 'hearsay'"),
+    "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested takes readings of two"),
+    "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row: unknown 'poker'; choose"),
+    "a comparison of no source": (lambda d: compared(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
+    "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands: unknown 'flush'"),
+    "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
+    "no such card": (lambda d: dare(d).update(cards="99z"), f"{PLACE}, cards: "),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, rows: dict[str, Any]) -> None:
+    spoil, sentence = FAULTS[fault]
+    spoil(rows)
+    with pytest.raises(ContentError) as error:
+        checks.check(RULES)
+    told = str(error.value)
+    assert told.startswith(sentence)
+    assert "\n" not in told

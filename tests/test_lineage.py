@@ -1,0 +1,152 @@
+"""The tree of games and the stemma of texts: drawn and listed from the same rows."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kabu_core import checks, games, lineage
+from kabu_core.errors import ContentError
+from kabu_core.lineage import Edge
+from kabu_core.render import lineage as drawn
+from macros import of_trees
+
+
+def drawing(tree: str) -> str:
+    return of_trees.tree(tree)
+
+
+def ids(text: str, attribute: str) -> list[str]:
+    return re.findall(rf' {attribute}="([^"]*)"', text)
+
+
+@pytest.mark.parametrize("tree", lineage.KINDS)
+def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
+    edges = lineage.edges(tree)
+    assert edges
+    assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges]
+    assert sorted(ids(drawing(tree), "data-node")) == sorted({node for edge in edges for node in (edge.start, edge.to)})
+    listed = [id_.removeprefix("edge-") for id_ in ids(of_trees.tree_list(tree), "id") if id_.startswith("edge-")]
+    assert sorted(listed) == sorted(edge.id for edge in edges)
+
+
+@pytest.mark.parametrize("tree", lineage.KINDS)
+def test_every_box_is_a_link_with_its_name(tree: str) -> None:
+    boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', drawing(tree))
+    assert boxes
+    for address, id_, inside in boxes:
+        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node(tree, id_)
+
+
+@pytest.mark.parametrize("edge", lineage.edges(), ids=lambda edge: edge.id)
+def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: Edge) -> None:
+    group = of_trees.tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
+    told = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
+    assert drawn.VERBS[edge.kind] in told
+    assert f">{edge.status}, " in told
+    for reading in edge.readings:
+        assert f'href="/sources/#{reading.source}"' in told
+
+
+@pytest.mark.parametrize("tree", lineage.KINDS)
+def test_a_drawing_is_the_same_every_time_and_brings_no_style_of_its_own(tree: str) -> None:
+    edges = lineage.edges(tree)
+    layout = of_trees.laid_out(drawn.dot(edges))
+    assert drawn.drawing(tree, edges, layout, "x") == drawn.drawing(tree, edges, layout, "x")
+    assert drawing(tree) == drawing(tree)
+    assert not re.search(r"style=|<style|<script|fill=|stroke=", drawing(tree))
+
+
+def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    dot = drawn.dot(lineage.edges("games"))
+    before = of_trees.laid_out(dot)
+    monkeypatch.setattr("macros.library.CACHE", tmp_path)
+    assert of_trees.laid_out(dot) == before
+
+
+def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
+    for tree, kinds in lineage.KINDS.items():
+        assert kinds.keys() <= drawn.VERBS.keys()
+        assert ids(drawn.legend(tree), "data-kind")[: len(kinds)] == list(kinds)
+
+
+def test_what_is_disputed_inferred_or_denied_is_signed() -> None:
+    for edge in (*lineage.edges("games"), *lineage.edges("texts")):
+        shown = drawing(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
+        sign = "×" if edge.kind == "denied" else drawn.SIGNS.get(edge.status, "")
+        assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
+
+
+def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> None:
+    row = {
+        "id": "a-new-one",
+        "tree": "games",
+        "from": "yoshi",
+        "to": "koi-koi",
+        "kind": "resembles",
+        "status": "reported",
+        "says": "Said here.",
+        "readings": [{"source": "fuda-wiki-yoshi", "says": "So it says."}],
+    }
+    data["lineage"]["edge"].append(row)
+    checks.check(games.rules_of_all())
+    assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
+    assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
+    assert 'data-node="koi-koi"' in drawing("games")
+
+
+def test_an_unknown_tree_is_one_sentence() -> None:
+    with pytest.raises(ContentError, match="tree: unknown 'plants'; choose games or texts"):
+        of_trees.tree("plants")
+
+
+def first(data: Any) -> Any:
+    return data["lineage"]["edge"][0]
+
+
+def add(data: Any, **changes: Any) -> None:
+    edge = next(row for row in data["lineage"]["edge"] if row["id"] == "kabu-yoshi")
+    data["lineage"]["edge"].append({**edge, "id": "new", **changes})
+
+
+PLACE = "lineage, edge 'china-japan'"
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "unknown rows": (lambda d: d["lineage"].update(egde=[]), "lineage: unknown key 'egde'; choose edge"),
+    "misspelt": (lambda d: first(d).update(form="x"), f"{PLACE}: unknown key 'form'"),
+    "from nowhere": (lambda d: first(d).pop("from"), f"{PLACE}: the key 'from' is missing"),
+    "no such tree": (lambda d: first(d).update(tree="plants"), f"{PLACE}, tree: unknown 'plants'; choose games or texts"),
+    "a kind of the other tree": (lambda d: first(d).update(kind="cites"), f"{PLACE}, kind: unknown 'cites'; choose descends"),
+    "no such status": (lambda d: first(d).update(status="sure"), f"{PLACE}, status: unknown 'sure'; choose attested"),
+    "no such game": (lambda d: first(d).update({"from": "poker"}), f"{PLACE}, from: unknown game or pack 'poker'; add its row"),
+    "no such source": (
+        lambda d: next(row for row in d["lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
+        "lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
+    ),
+    "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}: unknown source 'hoyle'"),
+    "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
+    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "lineage, edge 'new': attested takes"),
+    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say in one sentence"),
+    "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: goes from 'che-san-zhang' to itself; name two"),
+    "an id with a space": (lambda d: first(d).update(id="a b"), "lineage, edge 'a b': the id 'a b' goes into links"),
+    "the same twice": (add, "lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),
+    "the same the other way": (
+        lambda d: add(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
+        "lineage, edge 'new': the same edge stands there as 'two-forms'",
+    ),
+    "a circle": (
+        lambda d: add(d, to="che-san-zhang", **{"from": "yoshi"}),
+        "lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
+    ),
+    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}: an asterisk without its partner"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
+    spoil, said = FAULTS[fault]
+    spoil(data)
+    with pytest.raises(ContentError) as raised:
+        checks.check(games.rules_of_all())
+    assert str(raised.value).startswith(said)
+    assert "\n" not in str(raised.value)

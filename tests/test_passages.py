@@ -1,0 +1,141 @@
+"""Old texts: quoted whole and with their witnesses, or described; the notation of readings; the ruby on the page."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, kin, passages
+from kabu_core.errors import ContentError, NotationError
+from kabu_core.names import furigana
+from kabu_core.passages import Passage
+from kabu_core.render import printing
+from kabu_core.render.html import ruby
+from macros import of_passages
+
+ROOT = Path(__file__).parent.parent
+ROWS = passages.passages()
+GAMES = [*games.GAMES, *kin.kin()]
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    {
+        "かな": [("かな", "")],
+        "": [],
+        "八九三《ヤクザ》の眶《まぶた》に": [("八九三", "ヤクザ"), ("の", ""), ("眶", "まぶた"), ("に", "")],
+        "｜お札《ふだ》々": [("お札", "ふだ"), ("々", "")],
+        "一\n九《く》": [("一\n", ""), ("九", "く")],
+    }.items(),
+)
+def test_readings_are_told_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
+    assert list(furigana(text)) == parts
+
+
+@pytest.mark.parametrize(
+    "text", ["九《く", "九く》", "｜九", "九《》", "かな《かな》", "九《く《く》》", "｜九｜九《く》", "九《\n》", "《く》"]
+)
+def test_a_sign_without_its_partner_is_one_clear_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match=r"^a sign without its partner in '.*'; a reading is written"):
+        list(furigana(text))
+
+
+def test_ruby_can_be_read_where_it_is_not_shown() -> None:
+    assert ruby("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
+    shown = of_passages.passage(row.id)
+    assert shown.startswith('<figure class="passage"')
+    assert shown.count(f'id="passage-{row.id}"') == 1
+    assert f'href="/sources/#{row.source}"' in shown
+    assert ("<blockquote" in shown) == bool(row.original)
+    assert ("Not at hand" in shown) == bool(row.described)
+    assert shown.count("<ruby>") == row.original.count("《")
+    if row.original:
+        assert re.search(rf'<blockquote cite="https://[^"]+"><p lang="{row.lang}" translate="no">|<blockquote><p lang="{row.lang}"', shown)
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_signs_stand_in_the_original_alone(row: Passage) -> None:
+    told = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
+    assert not [text for text in told if JAPANESE.search(text)]
+
+
+def test_an_unseen_source_is_quoted_only_from_one_that_was_seen() -> None:
+    for row in ROWS.values():
+        source = content.sources()[row.source]
+        if row.original and not source.seen:
+            assert re.match(r"(Pollard 2024|Orikuchi 1918), ", row.taken), row.id
+
+
+def test_the_reader_has_every_passage_in_order() -> None:
+    page = (ROOT / "docs/history/reader.md").read_text("utf-8")
+    assert re.findall(r'\{\{ passage\("([^"]+)"\) \}\}', page) == list(ROWS)
+    assert of_passages.passages().count("<figure") == len(ROWS)
+
+
+def test_the_switch_for_readings_starts_with_readings_shown() -> None:
+    form = of_passages.ruby_look()
+    assert re.search(r'name="ruby" value="shown" checked', form)
+    assert 'name="ruby" value="hidden"' in form
+    assert 'name="figures"' not in form
+    assert 'name="ruby"' in printing.look()
+    names = (ROOT / "docs/assets/look.mjs").read_text("utf-8")
+    assert f"const NAMES = [{', '.join(f'"{name}"' for name in printing.LOOKS)}];" in names
+
+
+def test_an_unknown_passage_is_one_sentence() -> None:
+    with pytest.raises(ContentError, match="passage: unknown 'genji'; choose"):
+        of_passages.passage("genji")
+
+
+def quoted(data: Any) -> Any:
+    return next(row for row in data["passages"]["passage"] if row["id"] == "ponto")
+
+
+def described(data: Any) -> Any:
+    return next(row for row in data["passages"]["passage"] if row["id"] == "gyuba-mon")
+
+
+Q, D = "passages, passage 'ponto'", "passages, passage 'gyuba-mon'"
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "unknown rows": (lambda d: d["passages"].update(text=[]), "passages: unknown key 'text'; choose passage"),
+    "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
+    "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
+    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}: 'date' is empty; say it in words"),
+    "an id with a space": (lambda d: quoted(d).update(id="the ponto"), "passages, passage 'the ponto': the id 'the ponto' goes into links"),
+    "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}: unknown source 'genji'; add it to sources.toml"),
+    "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
+    "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: an original needs 'translation'; it is quoted with reading"),
+    "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: an original needs 'translator'"),
+    "no holder": (lambda d: quoted(d).pop("holder"), f"{Q}: an original needs 'holder'"),
+    "copied from nowhere": (lambda d: quoted(d).pop("taken"), f"{Q}: an original needs 'taken'"),
+    "both": (lambda d: quoted(d).update(described="So."), f"{Q}: is quoted and described; what is at hand is quoted"),
+    "neither": (lambda d: described(d).pop("described"), f"{D}: neither an original nor described; quote what is at hand"),
+    "translated from nothing": (lambda d: described(d).update(translation="So."), f"{D}: is described, but has a translation"),
+    "an open reading": (
+        lambda d: quoted(d).update(original="先斗《ぼんと"),
+        f"{Q}, original: a sign without its partner in '先斗《",
+    ),
+    "a line too many": (lambda d: quoted(d).update(reading="Ponto\nni"), f"{Q}, reading: has 2 lines and the original 1; line by line"),
+    "an open asterisk": (lambda d: quoted(d).update(notes=["A *ponto."]), f"{Q}: an asterisk without its partner in 'A *ponto.'"),
+    "no host": (lambda d: quoted(d).update(holder_url="http://x"), f"{Q}, holder_url: 'http://x' does not start with https:// and a host"),
+    "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see: unknown 'rule'; choose term"),
+    "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, term: unknown 'pronto'"),
+    "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, erratum: unknown 'x'"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+    spoil, sentence = FAULTS[fault]
+    spoil(data)
+    with pytest.raises(ContentError) as error:
+        passages.check(GAMES)
+    assert str(error.value).startswith(sentence)
+    assert "\n" not in str(error.value)
