@@ -100,12 +100,9 @@ def _place(source: str, number: int) -> str:
 
 
 def _check_claim(claim: Claim, source: str, games: Collection[str], place: str) -> None:
-    """Known words, nothing empty, a place for what is on the site and a reason for what is not."""
+    """Known words, a place for what is on the site and a reason for what is not."""
     known([claim.fate], FATES, f"{place}, fate")
     known([claim.kind], KINDS, f"{place}, kind")
-    for key in ("place", "says"):
-        if not getattr(claim, key).strip():
-            raise ContentError(f"{place}: '{key}' is empty; say it in words")
     if claim.fate == "open" and claim.kind not in MAY_BE_OPEN:
         raise ContentError(f"{place}: a claim about {claim.kind} cannot be open; give it a place on the site")
     if claim.fate == "aside" and not claim.note:

@@ -3,17 +3,17 @@
 Read from `data/kin/`, a file a group; the games that can be played need none of it, and it is not sent to browsers.
 """
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from reprlib import repr as short
 from types import MappingProxyType
 
-from kabu_core import content
+from kabu_core import content, loading
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError, NotationError, quote
 from kabu_core.facets import Facets
-from kabu_core.loading import by_id, known, read
+from kabu_core.loading import by_id, known, placed, read
 from kabu_core.names import Name
 
 GROUPS = {
@@ -41,6 +41,10 @@ SECTIONS = {
     "open": "What is not known",
 }
 """The headings under which the rules of every such game stand."""
+
+
+MANY = 100
+"""More than can play at one table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,34 +113,46 @@ def kin() -> Mapping[str, Kin]:
 
 
 def _kin(group: str, row: object, place: str) -> Kin:
+    if isinstance(row, dict) and "group" in row:
+        raise ContentError(f"{place}: unknown key 'group'; the file says which group it is")
     return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, place)
 
 
 def rows() -> Iterator[tuple[str, Kin | RuleRow | Compared]]:
     """Every row with its place in the data."""
-    yield from ((f"kin/compare, row '{id_}'", row) for id_, row in compared().items())
+    yield from placed(compared(), "kin/compare", "row")
     for game in kin().values():
-        place = f"kin/{game.group}, game '{game.id}'"
-        yield place, game
-        yield from ((f"{place}, rule '{row.id}'", row) for row in game.rule)
+        yield _place(game), game
+        yield from ((f"{_place(game)}, rule {row.id!r}", row) for row in game.rule)
 
 
 def check(playable: Collection[str]) -> None:
     """Holds the rows against each other. Raises ContentError for the first bad one."""
+    known(loading.load("kin/compare"), ["row"], "kin/compare", "key ")
     known(compared(), [*playable, *kin()], "kin/compare, row")
+    for group in GROUPS:
+        known(loading.load(f"kin/{group}"), ["game"], f"kin/{group}", "key ")
     for game in kin().values():
-        place = f"kin/{game.group}, game '{game.id}'"
-        if game.id in playable or not re.fullmatch(r"[a-z0-9-]+", game.id):
-            raise ContentError(
-                f"{place}: the id goes into links and is no playable game’s; write another with small letters, digits and hyphens"
-            )
-        if len(game.players) != 2 or (game.players[1] and game.players[0] > game.players[1]):
-            raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {list(game.players)}")
+        place = _place(game)
+        if game.id in playable:
+            raise ContentError(f"{place}: the id is that of a game to play here; write another")
+        _check_players(game, place)
         game.facets.check(f"{place}, facets")
         _check_rules(game, place)
         known(game.hands, content.hands(), f"{place}, hands")
         if game.cards:
             _check_cards(game, place)
+
+
+def _place(game: Kin) -> str:
+    return f"kin/{game.group}, game {game.id!r}"
+
+
+def _check_players(game: Kin, place: str) -> None:
+    """Two numbers of people who can sit together, the most 0 where nobody says."""
+    low, high = game.players if len(game.players) == 2 else (-1, 0)
+    if not 0 <= low <= (high or MANY) <= MANY:
+        raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 
 def _check_cards(game: Kin, place: str) -> None:

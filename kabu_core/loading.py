@@ -80,6 +80,11 @@ def by_id[T](make: Callable[[Any, str], T], file: str, key: str) -> Mapping[str,
     return _Rows(make, rows(file, key))
 
 
+def placed[T](found: Mapping[str, T], file: str, key: str) -> Iterator[tuple[str, T]]:
+    """Each row of those by id behind its place in words."""
+    return ((f"{file}, {key} {id_!r}", row) for id_, row in found.items())
+
+
 class _Rows[T](Mapping[str, T]):
     """Rows by id; a page needs few of many."""
 

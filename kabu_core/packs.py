@@ -5,7 +5,7 @@ Read from `data/faces/` and `data/packs.toml`; the games need none of it, and it
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, loading
@@ -103,6 +103,7 @@ KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning":
 """What the rows of the file are, by their key."""
 
 
+@cache
 def faces(deck: str) -> Mapping[str, Face]:
     """The faces of a drawn pack by code. Raises ContentError."""
     file = f"faces/{deck}"
@@ -190,6 +191,7 @@ def check() -> None:
         _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
 
 
+@cache
 def _all(key: str) -> tuple[Any, ...]:
     return tuple(by_id(partial(read, KINDS[key]), "packs", key).values())
 

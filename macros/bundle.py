@@ -25,8 +25,9 @@ IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
 PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 AT_BUILD = {
-    *("__main__", "attestations", "checks", "errata", "founding", "kin", "lineage", "mount", "packs", "passages", "places", "terminal"),
-    *("written", "render/attestations", "render/decks", "render/errata", "render/founding", "render/index", "render/kin"),
+    *("__main__", "attestations", "checks", "errata", "every_row", "founding", "game_checks", "kin", "lineage", "mount", "packs"),
+    *("passages", "places", "terminal", "written"),
+    *("render/attestations", "render/decks", "render/errata", "render/founding", "render/index", "render/kin"),
     *("render/lexicon", "render/lineage", "render/maps", "render/matrix", "render/passages", "render/printing", "render/sentences"),
     "render/tables",
 }

@@ -4,16 +4,38 @@ import copy
 import tomllib
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from kabu_core import attestations, checks, content, kin, lineage, loading
+from kabu_core import attestations, checks, content, errata, founding, kin, lineage, loading, packs, passages
 from kabu_core.errors import ContentError
 
 DATA = Path(content.__file__).parent / "data"
 FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
-CACHES = ("decks", "sources", "terms", "numerals", "witnesses", "hands", "yaku", "game", "game_hands", "game_yaku", "specials")
+CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
+    content: {
+        **{name: (name,) for name in ("decks", "sources", "terms", "numerals", "hands", "yaku")},
+        **{"witnesses": ("numerals",), "game": ("games/", "yaku"), "game_hands": ("games/", "hands")},
+        **{"game_yaku": ("games/", "yaku"), "specials": ("games/", "hands")},
+    },
+    packs: {"_all": ("packs",), "faces": ("faces/",)},
+    errata: {"errata": ("errata",)},
+    kin: {"kin": ("kin/",), "compared": ("kin/",)},
+    attestations: {"places": ("attestations",), "attestations": ("attestations",)},
+    lineage: {"_every": ("lineage",), "dependent": ("lineage",)},
+    passages: {"passages": ("passages",)},
+    founding: {"document": ("founding/",)},
+}
+"""What keeps the rows that it has read, and how the names of the files begin that it reads."""
+
+
+def forget(file: str) -> None:
+    """What was read of a file is read anew."""
+    for module, names in CACHES.items():
+        for name in (name for name, files in names.items() if file.startswith(files)):
+            getattr(module, name).cache_clear()
 
 
 @pytest.fixture
@@ -28,8 +50,6 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     for module in (loading, content, checks):
         monkeypatch.setattr(module, "load", load)
-    for name in CACHES:
-        monkeypatch.setattr(content, name, cache(getattr(content, name).__wrapped__))
-    for module, name in ((attestations, "places"), (attestations, "attestations"), (kin, "kin"), (lineage, "dependent")):
+    for module, name in ((module, name) for module, names in CACHES.items() for name in names):
         monkeypatch.setattr(module, name, cache(getattr(module, name).__wrapped__))
     return files

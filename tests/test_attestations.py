@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, content, games, kin, packs
+from kabu_core import attestations, checks, games
 from kabu_core.attestations import Attestation
 from kabu_core.errors import ContentError
 from kabu_core.render import attestations as shown
@@ -49,7 +49,7 @@ def off_the_globe(data: dict[str, Any]) -> None:
 
 
 def check() -> None:
-    attestations.check([*games.GAMES, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
+    checks.check(games.rules_of_all())
 
 
 def test_there_are_many_and_they_stand_in_order() -> None:
@@ -136,7 +136,7 @@ def test_a_date_in_words(date: str, when: str, century: int) -> None:
 AT = "attestations, attestation 'new-event'"
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "source": (lambda d: add(d, readings=[{"source": "hearsay", "says": "x"}]), f"{AT}: unknown source 'hearsay'; add it to sources.toml"),
-    "no source": (lambda d: add(d, readings=[]), f"{AT}: no source; every event needs one"),
+    "no source": (lambda d: add(d, readings=[]), f"{AT}: no source; every statement needs one"),
     "place": (lambda d: add(d, place="atlantis"), f"{AT}, place: unknown 'atlantis'; choose"),
     "date": (lambda d: add(d, date="c. 1588"), f"{AT}, date: 'c. 1588' is not like 1588, 1724~ or 1661/1673"),
     "backwards": (lambda d: add(d, date="1673/1661"), f"{AT}, date: '1673/1661' ends before it begins"),
@@ -145,6 +145,10 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "game": (lambda d: add(d, games=["bridge"]), f"{AT}, games: unknown 'bridge'; choose"),
     "pack": (lambda d: add(d, packs=["tarot"]), f"{AT}, packs: unknown 'tarot'; choose"),
     "id": (lambda d: add(d, id="new event"), "attestations, attestation 'new event': the id 'new event' goes into links"),
+    "no such month": (lambda d: add(d, date="1588-13"), f"{AT}, date: '1588-13' is not like 1588"),
+    "no such year": (lambda d: add(d, date="0000"), f"{AT}, date: '0000' is not like 1588"),
+    "figures of another script": (lambda d: add(d, date="١٥٨٨"), f"{AT}, date: '١٥٨٨' is not like 1588"),
+    "an id of two lines": (lambda d: add(d, id="new\nevent"), "attestations, attestation 'new\\nevent': the id 'new\\nevent' goes"),
     "twice": (twice, "attestations, place 'new-place': the id stands twice"),
     "misspelt": (lambda d: add(d, titel="x"), f"{AT}: unknown key 'titel'"),
     "off the globe": (off_the_globe, "attestations, place 'new-place': 95.0 north"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, games, odds
+from kabu_core import checks, errata, games, odds
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError
 from macros import of_sources, of_words
@@ -93,6 +93,6 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
     spoil, sentence = FAULTS[fault]
     spoil(data)
     with pytest.raises(ContentError) as error:
-        errata.check(games.GAMES)
+        checks.check(games.rules_of_all())
     assert str(error.value).startswith(sentence)
     assert "\n" not in str(error.value)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, founding, games, places
+from kabu_core import checks, errata, founding, games, places
 from kabu_core.errors import ContentError
 from kabu_core.founding import Claim
 from macros import of_sources
@@ -16,7 +16,7 @@ CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23
 
 def test_no_claim_of_a_document_is_lost() -> None:
     assert {source: len(founding.document(source).claim) for source in founding.DOCUMENTS} == CLAIMS
-    assert {claim.fate for _, claim in founding.rows()} == set(founding.FATES)
+    assert {claim.fate for _, claim in founding.rows()} <= set(founding.FATES)
     assert {claim.kind for _, claim in founding.rows()} == set(founding.KINDS)
 
 
@@ -106,12 +106,11 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(founding, "document", founding.document.__wrapped__)
+def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     with pytest.raises(ContentError) as error:
-        founding.check(games.GAMES)
+        checks.check(games.rules_of_all())
     assert str(error.value).startswith(sentence)
     assert "\n" not in str(error.value)
 

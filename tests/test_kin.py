@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +17,6 @@ from macros import of_kin
 ROWS = kin.kin()
 RULES = games.rules_of_all()
 DOCS = Path(__file__).parent.parent / "docs" / "kin"
-
-
-@pytest.fixture
-def rows(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The data to be spoilt, and the kin read from them anew."""
-    for name in ("kin", "compared"):
-        monkeypatch.setattr(kin, name, cache(getattr(kin, name).__wrapped__))
-    return data
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -144,11 +135,15 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "an unknown pack": (lambda d: dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
     "twice in a group": (lambda d: d["kin/showdown"]["game"].append(dare(d)), f"{PLACE}: the id stands twice; each stands once"),
     "twice in two groups": (lambda d: d["kin/sides"]["game"].append(dare(d)), "kin/sides, game 'dare': the id stands in kin/showdown too"),
-    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': the id goes into links and is no playable game’s"),
+    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': the id is that of a game to play here"),
     "no rules": (lambda d: dare(d).update(rule=[]), f"{PLACE}: no rules; say at least under 'open' what is not known"),
     "a rule twice": (lambda d: dare(d)["rule"].append(dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id stands twice"),
     "a rule with options": (lambda d: dare(d)["rule"][0].update(text="{upto}"), f"{PLACE}, rule 'pack': a game that is not played here"),
     "players the wrong way round": (lambda d: dare(d).update(players=[4, 2]), f"{PLACE}, players: expected the fewest and the most"),
+    "fewer players than none": (lambda d: dare(d).update(players=[-2, -1]), f"{PLACE}, players: expected the fewest and the most"),
+    "players without end": (lambda d: dare(d).update(players=[2, 10**30]), f"{PLACE}, players: expected the fewest and the most"),
+    "a group of its own": (lambda d: dare(d).update(group="china"), f"{PLACE}: unknown key 'group'; the file says"),
+    "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
     "players alone": (lambda d: dare(d).update(players=[4]), f"{PLACE}, players: expected the fewest and the most"),
     "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
     "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}: unknown source 'hearsay'"),
@@ -162,9 +157,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_row_is_one_clear_sentence(fault: str, rows: dict[str, Any]) -> None:
+def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
-    spoil(rows)
+    spoil(data)
     with pytest.raises(ContentError) as error:
         checks.check(RULES)
     told = str(error.value)

@@ -21,6 +21,8 @@ LAYERS = [
     "loading",
     "facets",
     "content",
+    "every_row",
+    "game_checks",
     "written",
     "packs",
     "errata",

@@ -126,7 +126,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}: unknown source 'hoyle'"),
     "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
     "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "lineage, edge 'new': attested takes"),
-    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say in one sentence"),
+    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say it in words"),
     "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: goes from 'che-san-zhang' to itself; name two"),
     "an id with a space": (lambda d: first(d).update(id="a b"), "lineage, edge 'a b': the id 'a b' goes into links"),
     "the same twice": (add, "lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),

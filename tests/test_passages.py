@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games, kin, passages
+from kabu_core import checks, content, games, kin, passages
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.names import furigana
 from kabu_core.passages import Passage
@@ -136,6 +136,6 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
     spoil, sentence = FAULTS[fault]
     spoil(data)
     with pytest.raises(ContentError) as error:
-        passages.check(GAMES)
+        checks.check(games.rules_of_all())
     assert str(error.value).startswith(sentence)
     assert "\n" not in str(error.value)
