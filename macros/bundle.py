@@ -5,7 +5,6 @@ relative to the site's assets folder. Everything is made once for each state of 
 """
 
 import gzip
-import hashlib
 import json
 import shutil
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from kabu_core import loading
 from macros import library
-from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT
+from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
 
 ENGINE = ROOT / "kabu_core"
 IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
@@ -27,7 +26,7 @@ PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 AT_BUILD = {
     *("__main__", "attestations", "checks", "errata", "every_row", "founding", "game_checks", "kin", "lineage", "mount", "packs"),
     *("passages", "places", "terminal", "written"),
-    *("render/attestations", "render/decks", "render/errata", "render/founding", "render/index", "render/kin"),
+    *("render/attestations", "render/decks", "render/errata", "render/everywhere", "render/founding", "render/index", "render/kin"),
     *("render/lexicon", "render/lineage", "render/maps", "render/matrix", "render/passages", "render/printing", "render/sentences"),
     "render/tables",
 }
@@ -41,11 +40,6 @@ NOT_IN_A_BROWSER = {
     *(ENGINE / f"{module}.py" for module in AT_BUILD),
     *(file for pattern in DATA_AT_BUILD for file in (ENGINE / "data").glob(pattern)),
 }
-
-
-def digest(*contents: bytes) -> str:
-    """Twelve hexadecimal digits that name these contents."""
-    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
 
 
 def files(suffix: str) -> list[Path]:

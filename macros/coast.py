@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from kabu_core.render import maps
-from macros import bundle, library
-from macros.library import BIN, CACHE, ROOT
+from macros import library
+from macros.library import BIN, ROOT
 
 MAKER = ROOT / "macros" / "coast.mjs"
 
@@ -19,12 +19,5 @@ def land() -> Mapping[str, str]:
 @cache
 def _drawn(frames: str) -> Mapping[str, str]:
     made_of = (frames.encode(), MAKER.read_bytes(), (ROOT / "package-lock.json").read_bytes())
-    done = CACHE / f"coast-{bundle.digest(*made_of)}.json"
-    if not done.exists():
-        drawn = library.run(BIN / "node", MAKER, frames)
-        CACHE.mkdir(exist_ok=True)
-        for old in CACHE.glob("coast-*"):
-            old.unlink()
-        done.write_text(drawn)
-    found: dict[str, str] = json.loads(done.read_text())
+    found: dict[str, str] = json.loads(library.kept("coast", made_of, lambda: library.run(BIN / "node", MAKER, frames)))
     return found

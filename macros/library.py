@@ -2,13 +2,14 @@
 
 import ast
 import gzip
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -43,6 +44,22 @@ def run(*command: str | Path, **environment: str) -> str:
     if done.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
     return done.stdout
+
+
+def digest(*contents: bytes) -> str:
+    """Twelve hexadecimal digits that name these contents."""
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
+
+
+def kept(kind: str, made_of: Iterable[bytes], make: Callable[[], str]) -> str:
+    """A text that takes a while to make: made once for each state of what it is made of, and kept in .cache/."""
+    file = CACHE / kind / f"{digest(*made_of)}.txt"
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = file.with_name(f"{file.name}.{os.getpid()}")
+        unfinished.write_text(make(), "utf-8")
+        unfinished.replace(file)  # a build that is stopped keeps nothing half
+    return file.read_text("utf-8")
 
 
 def py_compile(archive: Path, optimize: int = 2) -> None:

@@ -6,7 +6,7 @@ from kabu_core import lineage
 from kabu_core.loading import known
 from kabu_core.render import lineage as drawn
 from kabu_core.render.html import tag
-from macros import bundle, library
+from macros import library
 
 NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
@@ -25,14 +25,8 @@ def tree_list(name: str) -> str:
 def laid_out(dot: str) -> drawn.Layout:
     """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
     script = library.ROOT / "macros" / "graph.mjs"
-    base = library.CACHE / f"graph-{bundle.digest(dot.encode(), script.read_bytes(), _edition())}"
-    done = base.with_suffix(".json")
-    if not done.exists():
-        library.CACHE.mkdir(exist_ok=True)
-        source = base.with_suffix(".dot")
-        source.write_text(dot, "utf-8")
-        done.write_text(library.run(library.BIN / "node", script, source), "utf-8")
-    return drawn.Layout(**json.loads(done.read_text("utf-8")))
+    made_of = (dot.encode(), script.read_bytes(), _edition())
+    return drawn.Layout(**json.loads(library.kept("graphs", made_of, lambda: library.run(library.BIN / "node", script, dot))))
 
 
 def _edition() -> bytes:

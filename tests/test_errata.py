@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,20 +26,27 @@ def test_the_texts_that_the_site_began_with_are_not_spared() -> None:
     assert {row.verdict for row in ROWS.values()} == set(errata.VERDICTS)
 
 
+register, bibliography = cache(of_sources.errata), cache(of_sources.sources)
+SHOWN: dict[str, Callable[[], str]] = {
+    "term": cache(of_words.terms),
+    "total": cache(of_words.numerals),
+    "hand": cache(of_words.named_hands),
+}
+
+
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
-    assert of_sources.errata().count(f'id="erratum-{row.id}"') == 1
-    line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', of_sources.sources())
+    assert register().count(f'id="erratum-{row.id}"') == 1
+    line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', bibliography())
     assert line
     assert f'href="/errata/#erratum-{row.id}"' in line[0]
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_what_an_entry_is_about_leads_to_it(row: Erratum) -> None:
-    shown: dict[str, Callable[[], str]] = {"term": of_words.terms, "total": of_words.numerals, "hand": of_words.named_hands}
     for name in row.about:
         kind = name.partition("/")[0]
-        page = shown[kind]() if kind in shown else of_sources.errata(kind)
+        page = SHOWN[kind]() if kind in SHOWN else of_sources.errata(kind)
         assert f'href="/errata/#erratum-{row.id}"' in page
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from kabu_core import attestations, content, kin, packs
+from kabu_core import attestations, content, packs
 from kabu_core.attestations import CERTAINTY, KINDS, Attestation, Place
-from kabu_core.render import maps, words
+from kabu_core.render import everywhere, maps, words
 from kabu_core.render.html import Html, join, prose, tag
 
-TIMELINE, MAP = "/history/timeline/", "/history/map/"
+MAP = "/history/map/"
 NO_PLACE = "none"
 """The place, in ids, of events of which no place is told."""
 
@@ -29,7 +29,7 @@ def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
 
 def certainty() -> Html:
     """What each status means."""
-    return tag("ul", *(tag("li", _badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
+    return tag("ul", *(tag("li", words.badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
 def band(rows: Sequence[Attestation]) -> Html:
@@ -60,11 +60,11 @@ def places(rows: Sequence[Attestation]) -> Html:
 
 def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
     """Parts whose events can be narrowed by game, kind and certainty where a script runs."""
-    named = sorted({game for event in rows for game in event.games}, key=lambda game: _title(game).lower())
+    named = sorted({game for event in rows for game in event.games}, key=lambda game: everywhere.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
     form = tag(
         "form",
-        _select("Game", "games", named, _title),
+        _select("Game", "games", named, everywhere.title),
         _select("Kind of witness", "kind", kinds, KINDS.__getitem__),
         _select("Certainty", "status", CERTAINTY, str),
         tag("button", "Show all", type="reset"),
@@ -111,7 +111,10 @@ def _figure(frame: maps.Frame, land: str, held: Mapping[str, Sequence[Attestatio
 
 
 def _place_row(place_id: str, named: Html, rows: Iterable[Attestation]) -> Html:
-    events = (_item(event, event.when, ": ", tag("a", event.title, href=f"{TIMELINE}#{event.id}"), _badge(event.status)) for event in rows)
+    events = (
+        _item(event, event.when, ": ", tag("a", event.title, href=f"{everywhere.TIMELINE}#{event.id}"), words.badge(event.status))
+        for event in rows
+    )
     return tag("tr", tag("th", named, scope="row"), tag("td", tag("ul", *events)), id=f"place-{place_id}", data_group=True)
 
 
@@ -176,7 +179,7 @@ def _century(number: int, rows: Iterable[Attestation]) -> Html:
 
 
 def _event(event: Attestation) -> Html:
-    title = tag("p", tag("strong", event.when), " ", tag("b", event.title), _badge(event.status), class_="title")
+    title = tag("p", tag("strong", event.when), " ", tag("b", event.title), words.badge(event.status), class_="title")
     told = tag(
         "details",
         tag("summary", "Who says so"),
@@ -193,19 +196,9 @@ def _about(event: Attestation) -> Iterator[object]:
     if event.place:
         yield tag("a", attestations.places()[event.place].name, href=f"{MAP}#place-{event.place}")
     if event.games:
-        yield join((_game(game) for game in event.games), ", ")
+        yield join(map(everywhere.link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_pack, event.packs))
-
-
-def _game(id_: str) -> Html:
-    row = kin.kin().get(id_)
-    return tag("a", _title(id_), href=f"/kin/{row.group}/#{id_}" if row else f"/games/{id_}/")
-
-
-def _title(game: str) -> str:
-    row = kin.kin().get(game)
-    return row.title if row else content.game(game).title
 
 
 def _pack(id_: str) -> str:
@@ -214,10 +207,6 @@ def _pack(id_: str) -> str:
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]
     return next(row.name.romaji for row in packs.patterns() if row.id == id_)
-
-
-def _badge(status: str) -> Html:
-    return tag("span", status, class_="status", data_status=status)
 
 
 def _ordinal(number: int) -> str:

@@ -204,7 +204,7 @@ def _reckoning(row: Reckoning, title: str) -> Html:
 
 def _pattern(row: Pattern) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
-    badge = tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else ""
+    badge = words.badge(row.status) if row.status != "attested" else ""
     edited = tag("p", words.edit("packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
     return tag(

@@ -6,9 +6,9 @@ from kabu_core import attestations
 from kabu_core.content import GameInfo
 from kabu_core.facets import FACETS
 from kabu_core.kin import Kin
+from kabu_core.render import everywhere, words
 from kabu_core.render.html import Html, escape, join, prose, script, tag
 
-TIMELINE = "/history/timeline/"
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
 UNDATED = "not dated"
@@ -45,8 +45,7 @@ def dated(game_id: str) -> Html:
     event = attestations.first(game_id)
     if not event:
         return escape(UNDATED)
-    badge = tag("span", event.status, class_="status", data_status=event.status)
-    return join([tag("a", event.when, href=f"{TIMELINE}#{event.id}"), " ", badge])
+    return join([tag("a", event.when, href=f"{everywhere.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
 
 
 def spell(value: str) -> str:
@@ -69,7 +68,6 @@ def _group(name: str, address: str, items: list[Html]) -> Html:
 def _item(game: GameInfo | Kin) -> Html:
     keys = _keys(game)
     facets = game.facets
-    address = f"/kin/{game.group}/#{game.id}" if isinstance(game, Kin) else f"/games/{game.id}/"
     written = script(game.name.kanji or game.name.kana, game.lang)
     facts = [
         f"{game.seats} players" if game.seats else "players not told",
@@ -81,7 +79,7 @@ def _item(game: GameInfo | Kin) -> Html:
     ]
     return tag(
         "li",
-        tag("p", tag("a", game.title, href=address), " ", written, class_="title"),
+        tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title"),
         tag("p", prose(game.says)),
         tag("p", join(facts, " · "), class_="facts-line"),
         data_item=True,

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from kabu_core import content
-from kabu_core.kin import SECTIONS, Compared, Kin, kin
+from kabu_core.kin import SECTIONS, Compared, Kin
 from kabu_core.names import Name
 from kabu_core.render import cards as faces
-from kabu_core.render import index, rules, words
+from kabu_core.render import everywhere, index, rules, words
 from kabu_core.render.html import Html, join, latin, prose, romaji, script, table, tag
 
 HANDS = "/hands/"
@@ -29,7 +29,7 @@ def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
 def compare(rows: Iterable[Compared]) -> Html:
     """Games side by side, one a row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
-    body = [tag("tr", tag("th", _link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    body = [tag("tr", tag("th", everywhere.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
@@ -37,15 +37,8 @@ def _cells(row: Compared) -> tuple[object, ...]:
     return row.cards, row.tens, row.best, row.nothing, row.third, row.triple, tag("small", words.cites(row.sources))
 
 
-def _link(id_: str) -> Html:
-    """A game by its title, wherever it stands."""
-    if id_ in kin():
-        return tag("a", kin()[id_].title, href=f"/kin/{kin()[id_].group}/#{id_}")
-    return tag("a", content.game(id_).title, href=f"/games/{id_}/")
-
-
 def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
-    links = [tag("a", row.title, href=f"/kin/{group}/#{row.id}") for row in games if row.group == group]
+    links = [everywhere.link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 

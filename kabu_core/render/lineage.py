@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
-from kabu_core import content, kin, packs
+from kabu_core import content, packs
 from kabu_core.attestations import CERTAINTY
 from kabu_core.lineage import KINDS, MUTUAL, Edge
-from kabu_core.render import words
+from kabu_core.render import everywhere, words
 from kabu_core.render.html import Html, escape, join, plain, plural, prose, tag
 
 VERBS = {
@@ -49,13 +49,10 @@ def node(tree: str, id_: str) -> tuple[str, str]:
     """What a game, pack or text is called in a tree, and where it stands."""
     if tree == "texts":
         return content.sources()[id_].label, f"{words.SOURCES}#{id_}"
-    if id_ in kin.kin():
-        game = kin.kin()[id_]
-        return game.title, f"/kin/{game.group}/#{id_}"
     pack = next((row for row in packs.patterns() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
-    return content.game(id_).title, f"/games/{id_}/"
+    return everywhere.title(id_), everywhere.address(id_)
 
 
 def dot(edges: Iterable[Edge]) -> str:

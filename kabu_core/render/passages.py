@@ -1,13 +1,10 @@
 """Passages of old texts: the words, how they are read, what they mean, and where they are kept."""
 
-from kabu_core import attestations, content, errata, games, kin
+from kabu_core import attestations, content, errata
 from kabu_core.passages import Passage
-from kabu_core.render import words
+from kabu_core.render import everywhere, words
 from kabu_core.render.errata import thing
 from kabu_core.render.html import Html, escape, join, latin, prose, romaji, ruby, tag
-
-TIMELINE = "/history/timeline/"
-"""Where dated events stand."""
 
 
 def passage(row: Passage) -> Html:
@@ -71,8 +68,5 @@ def _link(name: str) -> Html:
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
-            return tag("a", f"{event.when}: {event.title}", href=f"{TIMELINE}#{id_}")
-    if id_ in games.GAMES:
-        return tag("a", content.game(id_).title, href=f"/games/{id_}/")
-    other = kin.kin()[id_]
-    return tag("a", other.name.romaji, href=f"/kin/{other.group}/#{id_}")
+            return tag("a", f"{event.when}: {event.title}", href=f"{everywhere.TIMELINE}#{id_}")
+    return everywhere.link(id_)

@@ -66,7 +66,7 @@ def address(info: GameInfo, row: RuleRow, preset: str) -> str:
 
 def badge(row: RuleRow) -> Html:
     """How well a rule is attested, where that is not by two witnesses."""
-    return tag("span", row.status, class_="status", data_status=row.status) if row.status != "attested" else escape("")
+    return words.badge(row.status) if row.status != "attested" else escape("")
 
 
 def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:

@@ -61,7 +61,7 @@ def _hand(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
-    badge = tag("span", hand.status, class_="status", data_status=hand.status) if hand.status != "attested" else ""
+    badge = words.badge(hand.status) if hand.status != "attested" else ""
     title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
     ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)

@@ -47,6 +47,11 @@ def noted(thing: str) -> Html:
     return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 
+def badge(status: str) -> Html:
+    """How well something is attested, as a mark beside it."""
+    return tag("span", status, class_="status", data_status=status)
+
+
 def cites(source_ids: Iterable[str]) -> Html:
     """Several citations in a row."""
     return join((cite(source_id) for source_id in source_ids), "; ")
