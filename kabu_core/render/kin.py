@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from kabu_core import content
+from kabu_core.content import Term
 from kabu_core.kin import SECTIONS, Compared, Kin, kin
 from kabu_core.names import Name
 from kabu_core.render import cards as faces
 from kabu_core.render import index, rules, words
 from kabu_core.render.html import Html, join, latin, prose, romaji, script, table, tag
 
-HANDS = "/hands/"
+HANDS, TERMS = "/hands/", "/terms/"
 
 
 def game(row: Kin) -> Html:
@@ -69,11 +70,17 @@ def _facts(row: Kin) -> Iterator[tuple[str, object]]:
     yield "Choices", index.TURNS[facets.turns]
     if row.hands:
         yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    if row.terms:
+        yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
     yield "First attested", index.dated(row.id)
 
 
 def _hand(id_: str) -> Html:
     return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+
+
+def _term(term: Term) -> Html:
+    return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules(row: Kin) -> Iterator[Html]:
