@@ -22,7 +22,7 @@ def document(source: str) -> Html:
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
         tag("p", _counts(source), class_="note"),
-        *(_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)),
+        *(_group(source, place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)),
         class_="errata founding",
     )
 
@@ -44,15 +44,16 @@ def _counts(source: str) -> Html:
     return join([f"{counts.total()} statements: {told}. The source in the list: ", words.cite(source), "."])
 
 
-def _group(place: str, claims: Iterable[Claim]) -> Html:
-    return join([tag("p", tag("b", place), class_="place"), tag("ul", *map(_entry, claims))])
+def _group(source: str, place: str, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", tag("b", place), class_="place"), tag("ul", *(_entry(source, claim) for claim in claims))])
 
 
-def _entry(claim: Claim) -> Html:
+def _entry(source: str, claim: Claim) -> Html:
     links = join(map(_link, claim.where), "; ")
-    here = tag("small", "Here: ", links, ".") if claim.where else escape("")
+    here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
+    edited = words.edit(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose(claim.note)) if claim.note else escape("")
-    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here))
+    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
 
 
 def _link(target: str) -> Html:

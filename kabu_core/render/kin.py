@@ -17,8 +17,9 @@ def game(row: Kin) -> Html:
     """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
     cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
-    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), class_="kin")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
 
 
 def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
@@ -35,7 +36,15 @@ def compare(rows: Iterable[Compared]) -> Html:
 
 
 def _cells(row: Compared) -> tuple[object, ...]:
-    return row.cards, row.tens, row.best, row.nothing, row.third, row.triple, tag("small", words.cites(row.sources))
+    return (
+        row.cards,
+        row.tens,
+        row.best,
+        row.nothing,
+        row.third,
+        row.triple,
+        tag("small", words.cites(row.sources), ". ", words.edit("kin/compare", row.line, "this row")),
+    )
 
 
 def _link(id_: str) -> Html:
