@@ -76,6 +76,11 @@ class Kin:
             return ""
         return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
 
+    @property
+    def told(self) -> bool:
+        """Whether anything is told of the deal, of play or of settling; of the others there is hardly more than a name."""
+        return any(row.section in ("deal", "play", "settling") for row in self.rule)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
