@@ -44,7 +44,7 @@ def band(rows: Sequence[Attestation]) -> Html:
         drawn += [_point(event, _LEFT + _STEP * (column + 0.5), base - _STEP * (level + 0.5)) for event, column, level in points]
         top = base + 30
     picture = tag("svg", *drawn, viewBox=f"0 0 {_WIDTH} {round(top)}", role="group", aria_label="Timeline by century")
-    return tag("div", picture, class_="scroll band", role="region", aria_label="The events, century by century", tabindex="0")
+    return tag("section", picture, class_="scroll band", aria_label="The events, century by century", tabindex="0")
 
 
 def places(rows: Sequence[Attestation]) -> Html:
@@ -55,7 +55,7 @@ def places(rows: Sequence[Attestation]) -> Html:
         body.append(_place_row(NO_PLACE, tag("b", "No place told"), held[NO_PLACE]))
     head = tag("tr", tag("th", "Place", scope="col"), tag("th", "What is dated there", scope="col"))
     table = tag("table", tag("thead", head), tag("tbody", *body), class_="places")
-    return tag("div", table, class_="scroll", role="region", aria_label="Places and their events", tabindex="0")
+    return tag("section", table, class_="scroll", aria_label="Places and their events", tabindex="0")
 
 
 def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
