@@ -41,7 +41,7 @@ SLICES = {
     "words": tuple(f"site/{page}/**/*.html" for page in ("terms", "numerals", "hands", "eight-nine-three")),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
-OFTEN = 3
+OFTEN = 6
 """A letter on so many pages is common."""
 
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
