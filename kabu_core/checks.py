@@ -123,10 +123,15 @@ def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern | lineage.Edge, pl
 
 
 def witnesses(sources: Iterable[str]) -> set[str]:
-    """Who says it: pages of one publisher are one witness, and what we know through another is that other’s word."""
-    cited = [content.sources()[source] for source in sources if source != NO_WITNESS]
-    told = [content.sources()[source.via] if source.via else source for source in cited]
-    return {source.publisher or source.author for source in told}
+    """Who says it: pages of one publisher are one witness, so are texts of which one follows the other, and what we know through another
+    is that other’s word.
+    """
+    found: dict[str, str] = {}
+    for cited in (content.sources()[source] for source in sources if source != NO_WITNESS):
+        told = content.sources()[cited.via] if cited.via else cited
+        if not any(frozenset((told.id, other)) in lineage.dependent() for other in found.values()):
+            found.setdefault(told.publisher or told.author, told.id)
+    return set(found)
 
 
 def _check_row(row: Any, place: str, games: Iterable[str]) -> None:

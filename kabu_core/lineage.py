@@ -6,6 +6,7 @@ Read from `data/lineage.toml`; the games need none of it, and it is not sent to 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 
 from kabu_core import content, loading
 from kabu_core.attestations import CERTAINTY
@@ -37,6 +38,10 @@ IN_TIME = {"descends", "follows", "translates"}
 """The kinds along which nothing can come from itself."""
 
 
+ONE_WITNESS = {"follows", "translates", "shares wording"}
+"""The kinds that make two texts one witness."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
     """One line of a tree, from one game or text `start` (in the data: from) to another, `to`; `says` is the evidence in a sentence."""
@@ -53,6 +58,12 @@ class Edge:
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
+
+
+@cache
+def dependent() -> frozenset[frozenset[str]]:
+    """The pairs of texts that are one witness, since one rests on the other or both on the same."""
+    return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in ONE_WITNESS)
 
 
 def edges(tree: str = "") -> tuple[Edge, ...]:

@@ -150,3 +150,16 @@ def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
         checks.check(games.rules_of_all())
     assert str(raised.value).startswith(said)
     assert "\n" not in str(raised.value)
+
+
+def test_texts_of_which_one_follows_the_other_are_one_witness() -> None:
+    assert len(checks.witnesses(["hanafubuki", "german-booklet"])) == 1
+    assert len(checks.witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
+    assert len(checks.witnesses(["trumpgame", "german-booklet"])) == 2
+
+
+def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
+    rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
+    rule["status"] = "attested"
+    with pytest.raises(ContentError, match="games/koi-koi, rule 'people': attested takes readings of two witnesses"):
+        checks.check(games.rules_of_all())
