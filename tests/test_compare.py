@@ -184,6 +184,6 @@ def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str
 def test_rules_are_called_in_the_words_of_the_site() -> None:
     called = {row.id: rule_text.title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
     assert called["first-banker"] == "first dealer"
-    assert called["bank-passes"] == "dealer passes"
+    assert called["bank-passes"] == "when the deal passes"
     assert called["banker-third"] == "banker third", "in Baccarat it is a hand"
     assert "Gokō".lower() in called["goko"].lower()

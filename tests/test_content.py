@@ -1,6 +1,7 @@
 """The data hold together, and a bad row is named in one sentence."""
 
 import copy
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -344,6 +345,7 @@ def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
     html = sentences(info)
     assert html.count("<li>") == 6
     assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
+    assert not re.search(">(bank |first banker<)", html), "who keeps the bank is called the dealer"
 
 
 def test_a_page_cannot_show_sentences_that_are_not_there(data: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content, errata, founding
-from kabu_core.founding import FATES, Claim
+from kabu_core.founding import FATES, Claim, Document
 from kabu_core.render import words
 from kabu_core.render.errata import thing
 from kabu_core.render.html import Html, escape, join, prose, romaji, table, tag
@@ -21,8 +21,8 @@ def document(source: str) -> Html:
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
-        tag("p", _counts(source), class_="note"),
-        *(_group(place, claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)),
+        tag("p", "The source in the list: ", words.cite(source), ".", class_="note"),
+        tag("details", tag("summary", _counts(source)), *_groups(source, found), class_="fold"),
         class_="errata founding",
     )
 
@@ -41,11 +41,18 @@ def _row(source: str) -> Html:
 def _counts(source: str) -> Html:
     counts = founding.document(source).count()
     told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
-    return join([f"{counts.total()} statements: {told}. The source in the list: ", words.cite(source), "."])
+    return escape(f"{counts.total()} statements: {told}")
 
 
-def _group(place: str, claims: Iterable[Claim]) -> Html:
-    return join([tag("p", tag("b", place), class_="place"), tag("ul", *map(_entry, claims))])
+def _groups(source: str, found: Document) -> list[Html]:
+    """The claims under the document's own headings, which are in its language."""
+    lang = content.sources()[source].lang
+    spoken = lang if lang != "en" else None
+    return [_group(tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
+
+
+def _group(place: Html, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", place, class_="place"), tag("ul", *map(_entry, claims))])
 
 
 def _entry(claim: Claim) -> Html:

@@ -1,6 +1,5 @@
 """The rules of a game as prose made of cited rows, and its presets compared."""
 
-import re
 from collections.abc import Mapping
 
 from kabu_core import content
@@ -9,7 +8,15 @@ from kabu_core.render import words
 from kabu_core.render.html import Html, escape, join, plural, prose, romaji, table, tag
 from kabu_core.rules import Rules, Value, spell
 
-_BANK = re.compile(r"\bbank\b|(?<=^first-)banker\b")
+_DEALER = {
+    "first-banker": "first dealer",
+    "bank-first": "dealer’s first card",
+    "bank-first-open": "dealer’s first card, open",
+    "bank-pick": "where the dealer’s cards come from",
+    "bank-second": "dealer’s second and third card",
+    "bank-passes": "when the deal passes",
+}
+"""Rules whose ids speak of the bank, which our words do not: who keeps it is called the dealer."""
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
@@ -46,10 +53,10 @@ def spelt(name: str, value: Value) -> str:
 
 
 def title(info: GameInfo, row: RuleRow) -> Html:
-    """A rule in a word or two, from its id: "must draw". Who keeps the bank is called the dealer; a banker is a hand of Baccarat."""
+    """A rule in a few words, from its id: "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
         return romaji(content.yaku()[row.id].name.romaji)
-    return escape(_BANK.sub("dealer", row.id).replace("-", " "))
+    return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
 def address(info: GameInfo, row: RuleRow, preset: str) -> str:
