@@ -47,6 +47,7 @@ class Place:
     north: float
     east: float
     region: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

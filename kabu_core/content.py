@@ -95,8 +95,8 @@ class Form:
     """One attested form of a numeral, in kana or, in another language, the script of that."""
 
     romaji: str
-    sources: tuple[str, ...]
     kana: str = ""
+    sources: tuple[str, ...]
     note: str = ""
     lang: str = "ja"
 

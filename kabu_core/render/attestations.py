@@ -44,7 +44,7 @@ def band(rows: Sequence[Attestation]) -> Html:
         drawn += [_point(event, _LEFT + _STEP * (column + 0.5), base - _STEP * (level + 0.5)) for event, column, level in points]
         top = base + 30
     picture = tag("svg", *drawn, viewBox=f"0 0 {_WIDTH} {round(top)}", role="group", aria_label="Timeline by century")
-    return tag("div", picture, class_="scroll band", role="region", aria_label="The events, century by century", tabindex="0")
+    return tag("section", picture, class_="scroll band", aria_label="The events, century by century", tabindex="0")
 
 
 def places(rows: Sequence[Attestation]) -> Html:
@@ -55,7 +55,7 @@ def places(rows: Sequence[Attestation]) -> Html:
         body.append(_place_row(NO_PLACE, tag("b", "No place told"), held[NO_PLACE]))
     head = tag("tr", tag("th", "Place", scope="col"), tag("th", "What is dated there", scope="col"))
     table = tag("table", tag("thead", head), tag("tbody", *body), class_="places")
-    return tag("div", table, class_="scroll", role="region", aria_label="Places and their events", tabindex="0")
+    return tag("section", table, class_="scroll", aria_label="Places and their events", tabindex="0")
 
 
 def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
@@ -121,7 +121,14 @@ def _place_row(place_id: str, named: Html, rows: Iterable[Attestation]) -> Html:
 def _described(place: Place) -> Html:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
-    return join([tag("b", place.name), tag("small", f"{place.region}; about {north}, {east}")], " ")
+    return join(
+        [
+            tag("b", place.name),
+            tag("small", f"{place.region}; about {north}, {east}"),
+            words.edit("attestations", place.line, "this place"),
+        ],
+        " ",
+    )
 
 
 def _column(event: Attestation) -> int:

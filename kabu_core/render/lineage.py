@@ -84,9 +84,7 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
         aria_labelledby=f"tree-{tree}",
         translate="no",
     )
-    return tag(
-        "div", picture, class_="tree scroll", role="region", aria_label=f"{name}: {len(nodes)} boxes, {len(found)} lines", tabindex="0"
-    )
+    return tag("section", picture, class_="tree scroll", aria_label=f"{name}: {len(nodes)} boxes, {len(found)} lines", tabindex="0")
 
 
 def legend(tree: str) -> Html:
@@ -113,7 +111,7 @@ def _group(tree: str, id_: str, edges: Iterable[Edge]) -> Html:
 def _told(edge: Edge) -> Html:
     """An edge in words, its readings behind a mark."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
-    more = tag("p", words.edit("lineage", edge.line), class_="place")
+    more = tag("p", words.edit("lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
         tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
