@@ -59,6 +59,7 @@ def _follow_edits() -> None:
     if bundle.edition() != EDITION:
         for name in [name for name in sys.modules if name.startswith(("kabu_core", "macros."))]:
             del sys.modules[name]
+            globals().pop(name.removeprefix("macros."), None)  # else `from macros import …` finds the old one here
         reload(sys.modules[__name__])
 
 

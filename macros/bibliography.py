@@ -39,6 +39,9 @@ MANY = 8
 TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 """Stand for a title, a title in the place of an author, its English, the title of a journal or site, and an address."""
 
+MARKUP = {"&": "\ue005", "<": "\ue006", ">": "\ue007"}
+"""Stand for what means something in HTML: the style escapes it in some fields and not in others."""
+
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
@@ -81,7 +84,9 @@ def told(source: Source) -> citing.Item:
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
         item["author"], there["title"] = [{"literal": BARE}], False
-    return {name: value for name, value in item.items() if there.get(name, True)}
+    found = {name: value for name, value in item.items() if there.get(name, True)}
+    hidden: citing.Item = json.loads(json.dumps(found).translate(str.maketrans(MARKUP)))
+    return hidden
 
 
 def _home(source: Source) -> str:
@@ -130,6 +135,7 @@ def _entry_text(source: Source) -> Html:
         ENGLISH: escape(f"‘{source.title_en}’"),
         HOME: escape(_home(source)),
         ADDRESS: _link(source.url),
+        **{sign: escape(char) for char, sign in MARKUP.items()},
     }
     text = formatted()[source.id]
     for sign, html in put.items():

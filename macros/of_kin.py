@@ -5,13 +5,14 @@ from kabu_core import kin as relatives
 from kabu_core.loading import known
 from kabu_core.render import index
 from kabu_core.render import kin as shown
+from kabu_core.render.html import escape
 
 
 def kin(group: str) -> str:
     """Every game of a group under a heading that the contents of the page can see. Raises ContentError for an unknown group."""
     known([group], relatives.GROUPS, "kin")
     found = [row for row in relatives.kin().values() if row.group == group]
-    return "\n\n".join(part for row in found for part in (f"## {row.title} {{ #{row.id} }}", shown.game(row)))
+    return "\n\n".join(part for row in found for part in (f"## {escape(row.title)} {{ #{row.id} }}", shown.game(row)))
 
 
 def kin_groups() -> str:
