@@ -39,8 +39,8 @@ MANY = 8
 TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 """Stand for a title, a title in the place of an author, its English, the title of a journal or site, and an address."""
 
-MARKUP = {"&": "\ue005", "<": "\ue006", ">": "\ue007"}
-"""Stand for what means something in HTML: the style escapes it in some fields and not in others."""
+MARKUP, HIDDEN = "&<>", "\ue005\ue006\ue007"
+"""What means something in HTML, which the style escapes in some fields and not in others, and what stands for it."""
 
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
@@ -85,7 +85,7 @@ def told(source: Source) -> citing.Item:
     if not source.author:
         item["author"], there["title"] = [{"literal": BARE}], False
     found = {name: value for name, value in item.items() if there.get(name, True)}
-    hidden: citing.Item = json.loads(json.dumps(found).translate(str.maketrans(MARKUP)))
+    hidden: citing.Item = json.loads(json.dumps(found).translate(str.maketrans(MARKUP, HIDDEN)))
     return hidden
 
 
@@ -135,7 +135,7 @@ def _entry_text(source: Source) -> Html:
         ENGLISH: escape(f"‘{source.title_en}’"),
         HOME: escape(_home(source)),
         ADDRESS: _link(source.url),
-        **{sign: escape(char) for char, sign in MARKUP.items()},
+        **{sign: escape(char) for char, sign in zip(MARKUP, HIDDEN, strict=True)},
     }
     text = formatted()[source.id]
     for sign, html in put.items():

@@ -165,3 +165,8 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
     told = str(error.value)
     assert told.startswith(sentence)
     assert "\n" not in told
+
+
+def test_a_title_is_no_html(data: dict[str, Any]) -> None:
+    dare(data).update(title="<b>Dare</b> & more")
+    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.kin("showdown")

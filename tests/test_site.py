@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -14,7 +15,7 @@ import pytest
 import macros
 from kabu_core import attestations, content, founding, games, kin, lineage, passages
 from kabu_core.errors import KabuError
-from macros import of_cards, of_play, of_rules, of_words
+from macros import library, of_cards, of_play, of_rules, of_words
 from macros.library import BIN
 
 ROOT = Path(__file__).parent.parent
@@ -244,3 +245,15 @@ def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_
             assert anchor in read(file).ids, target
             assert f'href="/sources/#{source}"' in file.read_text(encoding="utf-8"), target
             assert f'href="/{path}/#{anchor}"' in listed, target
+
+
+def test_edits_under_serve_reach_every_module() -> None:
+    script = """
+import sys, macros
+held = {name: module for name, module in sys.modules.items() if name.startswith(("macros.", "kabu_core."))}
+macros.EDITION = "before the edit"
+macros._follow_edits()
+print(*(name for name, module in sys.modules.items() if held.get(name) is module))
+print(*(subject.__name__ for subject in macros.SUBJECTS if sys.modules.get(subject.__name__) is not subject))
+"""
+    assert library.run(sys.executable, "-c", script).split() == []

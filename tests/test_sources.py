@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -283,3 +284,8 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
     for part in parts:
         labels = [folded(content.sources()[id_].label) for id_ in part]
         assert labels == sorted(labels)
+
+
+def test_what_is_html_never_reaches_the_style_as_such() -> None:
+    told = bibliography.told(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
+    assert not set("<>&") & set(json.dumps(told))
