@@ -1,11 +1,11 @@
 """The dated events: as a band by century, as a list, and by place."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from kabu_core import attestations, content, kin, packs
 from kabu_core.attestations import CERTAINTY, KINDS, Attestation, Place
-from kabu_core.render import maps, words
+from kabu_core.render import maps, narrowing, words
 from kabu_core.render.html import Html, join, prose, tag
 
 TIMELINE, MAP = "/history/timeline/", "/history/map/"
@@ -44,7 +44,7 @@ def band(rows: Sequence[Attestation]) -> Html:
         drawn += [_point(event, _LEFT + _STEP * (column + 0.5), base - _STEP * (level + 0.5)) for event, column, level in points]
         top = base + 30
     picture = tag("svg", *drawn, viewBox=f"0 0 {_WIDTH} {round(top)}", role="group", aria_label="Timeline by century")
-    return tag("div", picture, class_="scroll band", role="region", aria_label="The events, century by century", tabindex="0")
+    return tag("section", picture, class_="scroll band", aria_label="The events, century by century", tabindex="0")
 
 
 def places(rows: Sequence[Attestation]) -> Html:
@@ -55,29 +55,22 @@ def places(rows: Sequence[Attestation]) -> Html:
         body.append(_place_row(NO_PLACE, tag("b", "No place told"), held[NO_PLACE]))
     head = tag("tr", tag("th", "Place", scope="col"), tag("th", "What is dated there", scope="col"))
     table = tag("table", tag("thead", head), tag("tbody", *body), class_="places")
-    return tag("div", table, class_="scroll", role="region", aria_label="Places and their events", tabindex="0")
+    return tag("section", table, class_="scroll", aria_label="Places and their events", tabindex="0")
 
 
 def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
     """Parts whose events can be narrowed by game, kind and certainty where a script runs."""
     named = sorted({game for event in rows for game in event.games}, key=lambda game: _title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
-    form = tag(
-        "form",
-        _select("Game", "games", named, _title),
-        _select("Kind of witness", "kind", kinds, KINDS.__getitem__),
-        _select("Certainty", "status", CERTAINTY, str),
-        tag("button", "Show all", type="reset"),
-        tag("p", data_count=True, role="status"),
-        class_="narrow",
-        hidden=True,
+    form = narrowing.form(
+        "Find by game, kind of witness, certainty",
+        {
+            "games": ("Game", {game: _title(game) for game in named}),
+            "kind": ("Kind of witness", {kind: KINDS[kind] for kind in kinds}),
+            "status": ("Certainty", {status: status for status in CERTAINTY}),
+        },
     )
     return tag("div", form, *parts, class_="history", data_filter="events")
-
-
-def _select(label: str, name: str, values: Iterable[str], shown: Callable[[str], str]) -> Html:
-    options = (tag("option", shown(value), value=value) for value in values)
-    return tag("label", label, " ", tag("select", tag("option", "all", value=""), *options, name=name, autocomplete="off"))
 
 
 def _item(event: Attestation, *inside: object, **attributes: object) -> Html:

@@ -87,9 +87,7 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
         aria_labelledby=f"tree-{tree}",
         translate="no",
     )
-    return tag(
-        "div", picture, class_="tree scroll", role="region", aria_label=f"{name}: {len(nodes)} boxes, {len(found)} lines", tabindex="0"
-    )
+    return tag("section", picture, class_="tree scroll", aria_label=f"{name}: {len(nodes)} boxes, {len(found)} lines", tabindex="0")
 
 
 def legend(tree: str) -> Html:
