@@ -46,6 +46,7 @@ class Place:
     north: float
     east: float
     region: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,6 +54,7 @@ class Claim:
     fate: str
     where: tuple[str, ...] = ()
     note: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -47,7 +47,8 @@ SECTIONS = {
 class Kin:
     """One game: what is told of it, rule by rule. `players` are the fewest and the most, 0 where nobody says.
 
-    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it.
+    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it,
+    `terms` those of words that it has.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Kin:
     cards: str = ""
     deck: str = ""
     hands: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
     line: int = 0
     group: str = ""
 
@@ -73,6 +75,11 @@ class Kin:
         if not low:
             return ""
         return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
+
+    @property
+    def told(self) -> bool:
+        """Whether anything is told of the deal, of play or of settling; of the others there is hardly more than a name."""
+        return any(row.section in ("deal", "play", "settling") for row in self.rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +142,7 @@ def check(playable: Collection[str]) -> None:
         game.facets.check(f"{place}, facets")
         _check_rules(game, place)
         known(game.hands, content.hands(), f"{place}, hands")
+        known(game.terms, content.terms(), f"{place}, terms")
         if game.cards:
             _check_cards(game, place)
 

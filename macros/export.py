@@ -63,10 +63,10 @@ def dataset(home: str, day: str) -> dict[str, Any]:
     return {
         "@context": "https://schema.org",
         "@type": "Dataset",
-        "name": "Kabu: rules, hands, words and sources of the Japanese card games of nine",
+        "name": "Kabu: rules, hands, words, history and sources of the Japanese card games of nine",
         "description": "Rules of kabu card games and their relatives, sentence by sentence, with what each source says and where; "
-        "named hands, sets of flower cards, gambling numerals, terms, packs and cards with descriptions, a bibliography and a register of "
-        "errors in sources.",
+        "named hands, sets of flower cards, gambling numerals, terms, packs and cards with descriptions, dated events, places, lines of "
+        "descent, passages of old texts, a bibliography and a register of errors in sources.",
         "url": urljoin(home, f"{FOLDER}/"),
         "license": LICENCE,
         "isAccessibleForFree": True,

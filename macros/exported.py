@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from kabu_core import content, errata, games, packs
+from kabu_core.attestations import Attestation, Place
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Numeral, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
+from kabu_core.founding import Claim
 from kabu_core.hands import NamedHand, Reading, Yaku
+from kabu_core.kin import Compared, Kin
+from kabu_core.lineage import Edge
+from kabu_core.passages import Passage
 from kabu_core.rules import Option, Value
 from kabu_core.written import plain, statement
-from macros import schema
+from macros import exported_kin, schema
 from macros.meanings import AMONG, MEANINGS
 
 type Row = dict[str, Any]
@@ -104,6 +109,7 @@ def _readings() -> Iterator[Row]:
         *((f"term/{term.id}", term.readings) for term in content.terms().values()),
         *((f"total/{numeral.value}", numeral.readings) for numeral in content.numerals()),
         *((f"erratum/{row.id}", row.readings) for row in errata.errata().values()),
+        *exported_kin.readings(),
     )
     for thing, readings in told:
         yield from ({"of": thing, "number": number} | plain(reading) for number, reading in enumerate(readings, 1))
@@ -159,7 +165,7 @@ TABLES = (
     ),
     Table(
         id="readings",
-        says="What each source says of each rule, hand, yaku, term, total or erratum: the readings of all other tables in one.",
+        says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
         rows=_readings,
         key=("of", "number"),
@@ -205,5 +211,59 @@ TABLES = (
         kind=Erratum,
         rows=_all(errata.errata),
         more={},
+    ),
+    Table(
+        id="kin",
+        says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
+        kind=Kin,
+        rows=exported_kin.games,
+        more={"page": str},
+        less=frozenset({"rule"}),
+    ),
+    Table(
+        id="kin-rules",
+        says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
+        kind=RuleRow,
+        rows=exported_kin.rules,
+        key=("game", "id"),
+        more={"game": str, "heading": str},
+        less=frozenset({"options", "texts", "tested"}),
+    ),
+    Table(
+        id="kin-compared",
+        says="What the last digit does in the games in which it counts, in a few words.",
+        kind=Compared,
+        rows=exported_kin.compared,
+        more={},
+    ),
+    Table(
+        id="attestations",
+        says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
+        kind=Attestation,
+        rows=exported_kin.events,
+        more={"first_year": int, "last_year": int},
+    ),
+    Table(id="places", says="The places of these events on the map.", kind=Place, rows=exported_kin.places, more={}),
+    Table(
+        id="lineage",
+        says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
+        kind=Edge,
+        rows=exported_kin.edges,
+        more={},
+    ),
+    Table(
+        id="passages",
+        says="Passages of old texts with reading and translation, or described where the words are not at hand.",
+        kind=Passage,
+        rows=exported_kin.texts,
+        more={"notes": str},
+    ),
+    Table(
+        id="claims",
+        says="Every claim of the five documents that the site began with, and what became of it.",
+        kind=Claim,
+        rows=exported_kin.claims,
+        key=("source", "number"),
+        more={"source": str, "number": int},
     ),
 )

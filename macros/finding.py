@@ -1,7 +1,7 @@
-"""Makes words, totals, named hands and games findable: the search index gets an entry for each, with all its names.
+"""Makes words, totals, named hands, games, kin, dated events and old texts findable by entries in the search index, with all their names.
 
-The theme's index knows pages and headings. These entries have `names`, any of which, typed in full, leads to its entry first;
-among several that bear a name, the one with the highest `weight` leads.
+The theme's index knows pages and headings; where it has an entry for a place already, that one gets the names. These entries have
+`names`, any of which, typed in full, leads to its entry first; among several that bear a name, the one with the highest `weight` leads.
 """
 
 import json
@@ -9,14 +9,17 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kabu_core import content, games
+from kabu_core import content, games, kin, passages
+from kabu_core.attestations import Attestation, attestations, places
 from kabu_core.content import Numeral, Term
 from kabu_core.hands import NamedHand
-from kabu_core.names import Name
+from kabu_core.kin import Kin
+from kabu_core.names import Name, furigana
+from kabu_core.passages import Passage
 from kabu_core.render.html import escape, plain
 
 INDEX = "search/search_index.json"
-PAGE, TOTAL, HAND, TERM = 4, 3, 2, 1
+PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """How much an entry weighs among those of one name."""
 
 TOLD = "yakuza", "eight-nine-three/"
@@ -26,17 +29,25 @@ TOLD = "yakuza", "eight-nine-three/"
 def publish(site: Path) -> None:
     """Adds the entries to the index that the theme has written."""
     index = json.loads((site / INDEX).read_text("utf-8"))
-    index["docs"] += entries()
+    there = {entry["location"]: entry for entry in index["docs"]}
+    for entry in entries():
+        if entry["location"] in there:
+            there[entry["location"]] |= {"names": entry["names"], "weight": entry["weight"]}
+        else:
+            index["docs"].append(entry)
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def entries() -> list[dict[str, Any]]:
-    """An entry for every game, total, named hand and term."""
+    """An entry for every game, those of the kin too, every total, named hand, term, dated event and passage."""
     return [
         *map(_game, games.GAMES),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
+        *map(_kin, kin.kin().values()),
+        *map(_event, attestations()),
+        *map(_passage, passages.passages().values()),
     ]
 
 
@@ -64,6 +75,22 @@ def _hand(hand: NamedHand) -> Iterator[dict[str, Any]]:
 def _term(term: Term) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
     return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spelled(_name(term), *term.also), TERM)
+
+
+def _kin(game: Kin) -> dict[str, Any]:
+    names = [game.title, *_spelled(Name(game.title), game.name, *game.also)]
+    return _entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
+
+
+def _event(event: Attestation) -> dict[str, Any]:
+    place = places()[event.place].name if event.place else ""
+    return _entry(f"history/timeline/#{event.id}", f"{event.when}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
+
+
+def _passage(row: Passage) -> dict[str, Any]:
+    original = "".join(part for part, _ in furigana(row.original))
+    text = " ".join(part for part in (row.date, original, row.reading, row.translation, row.described) if part)
+    return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
 def _name(term: Term) -> Name:

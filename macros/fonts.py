@@ -8,7 +8,7 @@ docs/assets/fonts is kept in the repository.
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
 fetches only for a page that shows one of their letters: figures, what is common, what single pages use, the rest.
-Noto Serif TC lends the Chinese letters that it lacks.
+Noto Serif TC lends the Chinese letters that it lacks, Noto Serif KR the Korean ones; rare Latin letters have a slice of their own.
 """
 
 import io
@@ -25,7 +25,9 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
-TEXT, MINCHO, CHINESE = "spectral@5.3.0", "shippori-mincho@5.3.0", "noto-serif-tc@5.3.0"
+TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
+LENT = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@5.3.0"}
+"""What lends letters that the Japanese face does not have."""
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
@@ -34,10 +36,12 @@ SLICES = {
     "koi-koi": ("site/games/koi-koi/**/*.html",),
     "games": ("site/games/**/*.html",),
     "cards": ("site/cards/**/*.html",),
+    "kin": ("site/kin/**/*.html",),
+    "history": ("site/history/**/*.html",),
     "words": tuple(f"site/{page}/**/*.html" for page in ("terms", "numerals", "hands", "eight-nine-three")),
     "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
 }
-OFTEN = 3
+OFTEN = 6
 """A letter on so many pages is common."""
 
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
@@ -68,8 +72,9 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
 
 
 def whole(folder: Path, style: str) -> TTFont:
-    """Basic and extended Latin come as two files; macrons live in the second."""
-    parts = [TTFont(folder / f"files/spectral-{part}-{style}.woff2", recalcTimestamp=False) for part in ("latin", "latin-ext")]
+    """Latin letters come as three files; macrons live in the second."""
+    files = [folder / f"files/spectral-{part}-{style}.woff2" for part in ("latin", "latin-ext", "vietnamese")]
+    parts = [TTFont(file, recalcTimestamp=False) for file in files]
     plain = [io.BytesIO() for _ in parts]
     for part, out in zip(parts, plain, strict=True):
         part.flavor = None
@@ -81,13 +86,19 @@ def whole(folder: Path, style: str) -> TTFont:
     return merged
 
 
+def letters_of(patterns: Iterable[str]) -> set[str]:
+    """Every letter in these files."""
+    return {letter for pattern in patterns for path in ROOT.glob(pattern) for letter in path.read_text(encoding="utf-8")}
+
+
 def japanese(patterns: Iterable[str]) -> set[str]:
     """Every letter outside the Latin face in these files."""
-    found: set[str] = set()
-    for pattern in patterns:
-        for path in ROOT.glob(pattern):
-            found.update(path.read_text(encoding="utf-8"))
-    return {letter for letter in found if ord(letter) >= 0x3000}
+    return {letter for letter in letters_of(patterns) if ord(letter) >= 0x3000}
+
+
+def rare(known: set[int]) -> str:
+    """The letters of the Latin face that single pages use."""
+    return "".join(sorted(letter for letter in letters_of(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
@@ -104,14 +115,15 @@ def slices(known: set[str]) -> Iterator[tuple[str, str]]:
             yield name, "".join(sorted(fresh))
 
 
-def chinese(known: set[int]) -> Iterator[tuple[str, bytes, str]]:
-    """Name, content and letters of what the Japanese face does not have, from a Chinese one that comes in many files."""
+def lent(known: set[int]) -> Iterator[tuple[str, str, bytes, str]]:
+    """Family, name, content and letters of what the Japanese face does not have, from faces that come in many files."""
     missing = {letter for letter in japanese(SLICES["titles"]) if ord(letter) not in known}
-    for file in sorted((fetch(CHINESE) / "files").glob("noto-serif-tc-[0-9]*-500-normal.woff2")):
-        font = TTFont(file, recalcTimestamp=False)
-        if letters := "".join(sorted(letter for letter in missing if ord(letter) in font.getBestCmap())):
-            missing -= set(letters)
-            yield f"chinese-{ord(letters[0]):x}", cut(font, letters), letters
+    for family, package in LENT.items():
+        for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
+            font = TTFont(file, recalcTimestamp=False)
+            if letters := "".join(sorted(letter for letter in missing if ord(letter) in font.getBestCmap())):
+                missing -= set(letters)
+                yield family, f"lent-{ord(letters[0]):x}", cut(font, letters), letters
 
 
 def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
@@ -123,6 +135,17 @@ def face(family: str, style: str, weight: int, name: str, letters: str = "") -> 
     )
 
 
+def spectral(folder: Path, style: str, weight: int) -> str:
+    """Writes one style of the Latin face in two slices, the rare letters in the second; their rules."""
+    name, slant, features = f"spectral-{style}", style.split("-")[1], ("kern", "liga", "ccmp", "lnum")
+    (OUT / f"{name}.woff2").write_bytes(cut(whole(folder, style), LATIN, features))
+    rules = face("Spectral", slant, weight, name)
+    if letters := rare(set(whole(folder, style).getBestCmap())):
+        (OUT / f"{name}-rare.woff2").write_bytes(cut(whole(folder, style), letters, features))
+        rules += face("Spectral", slant, weight, f"{name}-rare", letters)
+    return rules
+
+
 def main() -> None:
     """Write the faces, their licences and fonts.css."""
     if not (ROOT / "site/index.html").exists():
@@ -131,20 +154,19 @@ def main() -> None:
     css = "/* Written by `python -m macros.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT), fetch(MINCHO)
     for style, weight in FACES:
-        name = f"spectral-{style}"
-        (OUT / f"{name}.woff2").write_bytes(cut(whole(text, style), LATIN, ("kern", "liga", "ccmp", "lnum")))
-        css += face("Spectral", style.split("-")[1], weight, name)
+        css += spectral(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     for name, letters in slices({chr(code) for code in TTFont(source).getBestCmap()}):
         (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
         css += face("Shippori Mincho", "normal", 500, f"mincho-{name}", letters)
-    for name, cutting, letters in chinese(set(TTFont(source).getBestCmap())):
+    for family, name, cutting, letters in lent(set(TTFont(source).getBestCmap())):
         (OUT / f"{name}.woff2").write_bytes(cutting)
-        css += face("Noto Serif TC", "normal", 500, name, letters)
+        css += face(family, "normal", 500, name, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
-    (OUT / "LICENSE-NotoSerifTC.txt").write_bytes((fetch(CHINESE) / "LICENSE").read_bytes())
+    for family, package in LENT.items():
+        (OUT / f"LICENSE-{family.replace(' ', '')}.txt").write_bytes((fetch(package) / "LICENSE").read_bytes())
     print(*(f"{path.stat().st_size:7} {path.name}" for path in sorted(OUT.iterdir())), sep="\n")
 
 

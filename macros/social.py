@@ -28,7 +28,7 @@ USUAL = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
 MOST = 4
 FOOT = ("Kabu,", "the games of nine")
 FONTS = ROOT / "docs" / "assets" / "fonts"
-SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "chinese-*")
+SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
 _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _WORD = re.compile(r'class="lead".*?<span lang="(?:ja|zh-Hant)" translate="no">([^<]+)</span>', re.DOTALL)
 _HAND = re.compile(r'class="cards"(.*?)</(?:li|p|div|figure)>', re.DOTALL)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, checks, content, kin, lineage, loading
+from kabu_core import attestations, checks, content, founding, kin, lineage, loading
 from kabu_core.errors import ContentError
 
 DATA = Path(content.__file__).parent / "data"
@@ -30,6 +30,9 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         monkeypatch.setattr(module, "load", load)
     for name in CACHES:
         monkeypatch.setattr(content, name, cache(getattr(content, name).__wrapped__))
-    for module, name in ((attestations, "places"), (attestations, "attestations"), (kin, "kin"), (lineage, "dependent")):
+    for module, name in (
+        *((attestations, "places"), (attestations, "attestations"), (founding, "document")),
+        *((kin, "compared"), (kin, "kin"), (lineage, "dependent")),
+    ):
         monkeypatch.setattr(module, name, cache(getattr(module, name).__wrapped__))
     return files

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from kabu_core import content, errata, games, packs
+from kabu_core import attestations, content, errata, founding, games, kin, lineage, packs, passages
 from kabu_core.errors import ContentError
-from macros import of_cards, of_rules, of_sources, rooted
+from macros import of_cards, of_history, of_kin, of_passages, of_rules, of_sources, of_trees, of_words, rooted
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "kabu_core" / "data"
@@ -97,6 +97,8 @@ def rows() -> Iterator[tuple[str, str, str, int]]:
     }
     for file, (key, found) in tables.items():
         yield from ((file, f"[[{key}]]", f'id = "{row.id}"', row.line) for row in found)
+    yield from rows_of_kin()
+    yield from (("numerals", "[[witness]]", f'source = "{id_}"', row.line) for id_, row in content.witnesses().items())
     yield from (("numerals", "[[numeral]]", f"value = {row.value}", row.line) for row in content.numerals())
     for game in games.GAMES:
         info = content.game(game)
@@ -105,6 +107,24 @@ def rows() -> Iterator[tuple[str, str, str, int]]:
             header = "[[yaku]]" if of_yaku else "[[rule]]"
             yield "yaku" if of_yaku else f"games/{game}", header, f'id = "{rule.id}"', rule.line
         yield from ((f"games/{game}", f"[preset.{key}]", "title", preset.line) for key, preset in info.presets.items())
+
+
+def rows_of_kin() -> Iterator[tuple[str, str, str, int]]:
+    """The same of the kin, their history and old texts."""
+    for game in kin.kin().values():
+        yield f"kin/{game.group}", "[[game]]", f'id = "{game.id}"', game.line
+        yield from ((f"kin/{game.group}", "[[game.rule]]", f'id = "{rule.id}"', rule.line) for rule in game.rule)
+    tables: dict[str, tuple[str, Any]] = {
+        "[[row]]": ("kin/compare", kin.compared().values()),
+        "[[place]]": ("attestations", attestations.places().values()),
+        "[[attestation]]": ("attestations", attestations.attestations()),
+        "[[edge]]": ("lineage", lineage.edges()),
+        "[[passage]]": ("passages", passages.passages().values()),
+    }
+    for header, (file, found) in tables.items():
+        yield from ((file, header, f'id = "{row.id}"', row.line) for row in found)
+    for source in founding.DOCUMENTS:
+        yield from ((f"founding/{source}", "[[claim]]", "place = ", claim.line) for claim in founding.document(source).claim)
 
 
 def test_every_line_is_that_of_its_row() -> None:
@@ -124,8 +144,20 @@ def test_every_line_is_that_of_its_row() -> None:
         (of_rules.yaku("koi-koi"), "Edit this yaku: yaku.toml, line "),
         (of_sources.errata(), "Edit this entry: errata.toml, line "),
         (of_cards.patterns("coins"), "Edit this pack: packs.toml, line "),
+        (of_kin.kin("korea"), "Edit this rule: kin/korea.toml, line "),
+        (of_kin.kin("korea"), "Edit this game: kin/korea.toml, line "),
+        (of_kin.kin_compared(), "Edit this row: kin/compare.toml, line "),
+        (of_history.timeline(), "Edit this event: attestations.toml, line "),
+        (of_history.history_map(), "Edit this place: attestations.toml, line "),
+        (of_trees.tree_list("texts"), "Edit this relation: lineage.toml, line "),
+        (of_passages.passages(), "Edit this passage: passages.toml, line "),
+        (of_sources.founding("pollard-2024"), "Edit this claim: founding/pollard-2024.toml, line "),
+        (of_words.counting(), "Edit this witness: numerals.toml, line "),
     ],
-    ids=["rule", "preset", "yaku", "error", "pack"],
+    ids=[
+        *("rule", "preset", "yaku", "error", "pack", "rule of kin", "kin", "comparison", "event", "place", "edge", "passage", "claim"),
+        "witness",
+    ],
 )
 def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(made: str, text: str) -> None:
     links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{re.escape(text)}(\d+)</a>')

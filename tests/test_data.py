@@ -6,6 +6,7 @@ import io
 import json
 import re
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,12 +14,16 @@ from urllib.parse import urlsplit
 import pytest
 from jsonschema import Draft202012Validator
 
-from kabu_core import checks, content, errata, games, packs
-from kabu_core.content import Numeral, Preset, Source, Term
+from kabu_core import attestations, checks, content, errata, founding, games, kin, lineage, packs, passages
+from kabu_core.attestations import Attestation, Place
+from kabu_core.content import Numeral, Preset, RuleRow, Source, Term
 from kabu_core.errata import Erratum
 from kabu_core.errors import ContentError
+from kabu_core.founding import Claim
 from kabu_core.hands import NamedHand, Reading, Yaku
+from kabu_core.kin import Compared
 from kabu_core.loading import read
+from kabu_core.render.html import plain
 from macros import export, exported, meanings, schema
 from macros.exported import TABLES, Table
 
@@ -38,6 +43,14 @@ PROMISED = {
     "decks": "id name cards sources",
     "cards": "deck code rank label suit mark kind romaji kanji shows description",
     "errata": "id source place title noted claim says verdict readings about",
+    "kin": "id name title says group players facets sources lang also cards deck hands terms page",
+    "kin-rules": "game id section heading status readings text note",
+    "kin-compared": "id cards tens best nothing third triple sources",
+    "attestations": "id date first_year last_year title says kind status readings place games packs",
+    "places": "id name north east region",
+    "lineage": "id tree start to kind status says readings",
+    "passages": "id source place date title lang original reading translation translator described holder holder_url rights taken notes",
+    "claims": "source number place says kind fate where note",
 }
 """What others may build on: these columns stay."""
 
@@ -114,11 +127,16 @@ def test_readings_come_back_as_they_were() -> None:
     found = {(row["of"], row["number"]): row for row in rows_of("readings")}
     ours = [(f"rule/{game}/{row.id}", row.readings) for game in games.GAMES for row in content.game(game).rules]
     ours += [(f"erratum/{id_}", row.readings) for id_, row in errata.errata().items()]
+    ours += [(f"rule/{game.id}/{row.id}", row.readings) for game in kin.kin().values() for row in game.rule]
+    ours += [(f"attestation/{event.id}", event.readings) for event in attestations.attestations()]
+    ours += [(f"edge/{edge.id}", edge.readings) for edge in lineage.edges()]
     for thing, readings in ours:
         for number, reading in enumerate(readings, 1):
             row = {name: value for name, value in found[thing, number].items() if name not in ("of", "number")}
             assert read(Reading, row, thing) == reading
-    assert sum(len(row["readings"]) for row in rows_of("rules")) == sum(key[0].startswith("rule/") for key in found)
+    assert sum(len(row["readings"]) for table in ("rules", "kin-rules") for row in rows_of(table)) == sum(
+        key[0].startswith("rule/") for key in found
+    )
 
 
 @pytest.mark.parametrize(
@@ -130,16 +148,53 @@ def test_readings_come_back_as_they_were() -> None:
         ("yaku", Yaku, content.yaku()),
         ("numerals", Numeral, {row.value: row for row in content.numerals()}),
         ("errata", Erratum, errata.errata()),
+        ("kin-compared", Compared, kin.compared()),
+        ("attestations", Attestation, {event.id: event for event in attestations.attestations()}),
+        ("places", Place, attestations.places()),
     ],
 )
 def test_rows_come_back_as_they_were(table: str, kind: type[Any], ours: dict[Any, Any]) -> None:
-    rows = rows_of(table)
+    rows, added = rows_of(table), {"label", "first_year", "last_year"}
     assert len(rows) == len(ours)
     for row in rows:
-        again = read(kind, {name: value for name, value in row.items() if name != "label"}, table)
+        again = read(kind, {name: value for name, value in row.items() if name not in added}, table)
         mine = ours[row.get("id", row.get("value"))]
-        assert schema.columns(kind).keys() >= row.keys() - {"label"}
+        assert schema.columns(kind).keys() >= row.keys() - added
         assert [getattr(again, name) for name in schema.columns(kind)] == [getattr(mine, name) for name in schema.columns(kind)]
+
+
+def test_kin_come_back_with_their_rules() -> None:
+    rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
+    assert sorted(rows) == sorted((game.id, rule.id) for game in kin.kin().values() for rule in game.rule)
+    for row in rows_of("kin"):
+        game = kin.kin()[row["id"]]
+        assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
+        for rule in game.rule:
+            told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
+            assert read(RuleRow, told, game.id) == replace(rule, line=0)
+            assert rows[game.id, rule.id]["heading"] == kin.SECTIONS[rule.section]
+
+
+def test_edges_passages_and_claims_come_back_as_they_were() -> None:
+    for row, edge in zip(rows_of("lineage"), lineage.edges(), strict=True):
+        assert (row["id"], row["start"], row["to"], row["kind"]) == (edge.id, edge.start, edge.to, edge.kind)
+    for row, text in zip(rows_of("passages"), passages.passages().values(), strict=True):
+        assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
+    claims = rows_of("claims")
+    for source in founding.DOCUMENTS:
+        told = [
+            {name: value for name, value in row.items() if name not in ("source", "number")} for row in claims if row["source"] == source
+        ]
+        assert [read(Claim, row, source) for row in told] == [replace(claim, line=0) for claim in founding.document(source).claim]
+
+
+def test_words_between_asterisks_can_be_freed_as_the_page_says() -> None:
+    told = re.search(r"regular expression `(.+?)`", (ROOT / "docs" / "data.md").read_text("utf-8"))
+    assert told
+    tagged = [row["text"] for row in rows_of("kin-rules") if re.search(r"\*[a-z]+:", row["text"])]
+    assert tagged
+    for text in tagged:
+        assert re.sub(told[1], r"\1", text) == plain(text)
 
 
 def test_texts_are_those_of_the_presets() -> None:
@@ -163,7 +218,12 @@ def test_every_card_has_its_face_in_words() -> None:
 def test_what_points_elsewhere_arrives() -> None:
     sources = {row["id"] for row in rows_of("sources")}
     assert {row["source"] for row in rows_of("readings")} <= sources
-    assert {row["source"] for row in rows_of("errata")} <= sources
+    assert {row["source"] for table in ("errata", "passages", "claims") for row in rows_of(table)} <= sources
+    assert {row["place"] for row in rows_of("attestations")} <= {row["id"] for row in rows_of("places")} | {""}
+    known = {row["id"] for table in ("games", "kin") for row in rows_of(table)}
+    assert {row["id"] for row in rows_of("kin-compared")} <= known
+    assert {game for row in rows_of("attestations") for game in row["games"]} <= known
+    assert {term for row in rows_of("kin") for term in row["terms"]} <= {row["id"] for row in rows_of("terms")}
     options = {(row["game"], row["id"]) for row in rows_of("options")}
     assert {(row["game"], name) for row in rows_of("rules") for name in row["options"]} <= options
     assert {(row["game"], name) for row in rows_of("presets") for name in row["options"]} <= options

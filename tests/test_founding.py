@@ -16,7 +16,7 @@ CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23
 
 def test_no_claim_of_a_document_is_lost() -> None:
     assert {source: len(founding.document(source).claim) for source in founding.DOCUMENTS} == CLAIMS
-    assert {claim.fate for _, claim in founding.rows()} == set(founding.FATES)
+    assert {claim.fate for _, claim in founding.rows()} == set(founding.FATES) - {"open"}, "every claim has its place now"
     assert {claim.kind for _, claim in founding.rows()} == set(founding.KINDS)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import macros
-from kabu_core import content, founding, games
+from kabu_core import attestations, content, founding, games, kin, lineage, passages
 from kabu_core.errors import KabuError
 from macros import of_cards, of_play, of_rules, of_words
 from macros.library import BIN
@@ -190,6 +190,15 @@ def test_the_health_page_is_counted_through() -> None:
     assert int(told["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
     every = sum(len(content.game(game).rules) for game in games.GAMES)
     assert f"of {every} rules and carries their names" in text
+    counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
+    rows = dict(reversed(counted))
+    assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in kin.kin().values()))
+    assert rows["Dated events"] == str(len(attestations.attestations()))
+    assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
+    assert rows["Passages of old texts"] == str(len(passages.passages()))
+    assert rows["Claims of the documents that the site began with"] == str(len(list(founding.rows())))
+    unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
+    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)
 
 
 def test_japanese_says_that_it_is_japanese(page: tuple[Path, Page]) -> None:

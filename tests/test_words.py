@@ -1,5 +1,6 @@
 """The pages of the words: groups, the concordance, named hands, eight nine three, and what the search is given."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import checks, content, games
+from kabu_core import attestations, checks, content, games, kin, passages
 from kabu_core.errors import ContentError
 from kabu_core.render import lexicon
 from macros import finding, of_words
@@ -78,8 +79,23 @@ def test_a_page_of_words_types_no_number_that_is_counted(page: str) -> None:
 
 def test_the_search_knows_every_name() -> None:
     assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
+    assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
     homes = [entry["location"] for entry in finding.entries()]
     assert len(set(homes)) == len(homes)
+
+
+def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
+    index = json.loads((DOCS.parent / "site" / finding.INDEX).read_text("utf-8"))["docs"]
+    homes = [entry["location"] for entry in index]
+    assert len(set(homes)) == len(homes)
+    named = {entry["location"]: entry.get("names", []) for entry in index}
+    for game in kin.kin().values():
+        found = named[f"kin/{game.group}/#{game.id}"]
+        assert {
+            name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name
+        } <= set(found)
+    assert {f"history/timeline/#{event.id}" for event in attestations.attestations()} <= set(homes)
+    assert {f"history/reader/#passage-{id_}" for id_ in passages.passages()} <= set(homes)
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {

@@ -111,7 +111,14 @@ def _place_row(place_id: str, named: Html, rows: Iterable[Attestation]) -> Html:
 def _described(place: Place) -> Html:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
-    return join([tag("b", place.name), tag("small", f"{place.region}; about {north}, {east}")], " ")
+    return join(
+        [
+            tag("b", place.name),
+            tag("small", f"{place.region}; about {north}, {east}"),
+            words.edit("attestations", place.line, "this place"),
+        ],
+        " ",
+    )
 
 
 def _column(event: Attestation) -> int:

@@ -48,18 +48,19 @@ def _groups(source: str, found: Document) -> list[Html]:
     """The claims under the document's own headings, which are in its language."""
     lang = content.sources()[source].lang
     spoken = lang if lang != "en" else None
-    return [_group(tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
+    return [_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
 
 
-def _group(place: Html, claims: Iterable[Claim]) -> Html:
-    return join([tag("p", place, class_="place"), tag("ul", *map(_entry, claims))])
+def _group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", place, class_="place"), tag("ul", *(_entry(source, claim) for claim in claims))])
 
 
-def _entry(claim: Claim) -> Html:
+def _entry(source: str, claim: Claim) -> Html:
     links = join(map(_link, claim.where), "; ")
-    here = tag("small", "Here: ", links, ".") if claim.where else escape("")
+    here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
+    edited = words.edit(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose(claim.note)) if claim.note else escape("")
-    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here))
+    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
 
 
 def _link(target: str) -> Html:

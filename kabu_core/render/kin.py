@@ -3,21 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from kabu_core import content
+from kabu_core.content import Term
 from kabu_core.kin import SECTIONS, Compared, Kin, kin
 from kabu_core.names import Name
 from kabu_core.render import cards as faces
 from kabu_core.render import index, rules, words
 from kabu_core.render.html import Html, join, latin, prose, romaji, script, table, tag
 
-HANDS = "/hands/"
+HANDS, TERMS = "/hands/", "/terms/"
 
 
 def game(row: Kin) -> Html:
     """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
     cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
-    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), class_="kin")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
 
 
 def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
@@ -34,7 +36,15 @@ def compare(rows: Iterable[Compared]) -> Html:
 
 
 def _cells(row: Compared) -> tuple[object, ...]:
-    return row.cards, row.tens, row.best, row.nothing, row.third, row.triple, tag("small", words.cites(row.sources))
+    return (
+        row.cards,
+        row.tens,
+        row.best,
+        row.nothing,
+        row.third,
+        row.triple,
+        tag("small", words.cites(row.sources), ". ", words.edit("kin/compare", row.line, "this row")),
+    )
 
 
 def _link(id_: str) -> Html:
@@ -69,11 +79,17 @@ def _facts(row: Kin) -> Iterator[tuple[str, object]]:
     yield "Choices", index.TURNS[facets.turns]
     if row.hands:
         yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    if row.terms:
+        yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
     yield "First attested", index.dated(row.id)
 
 
 def _hand(id_: str) -> Html:
     return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+
+
+def _term(term: Term) -> Html:
+    return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules(row: Kin) -> Iterator[Html]:

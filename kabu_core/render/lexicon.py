@@ -115,7 +115,14 @@ def _form(form: Form) -> Html:
 def _witness(witness: Witness, rows: Iterable[Numeral]) -> Html:
     said = [(row.value, [form for form in _forms(row) if witness.source in form.sources]) for row in rows]
     items = (tag("li", tag("b", str(value)), " ", join(map(_form, forms), ", ")) for value, forms in said if forms)
-    head = tag("th", words.cite(witness.source), " ", tag("small", witness.games, class_="note"), scope="row")
+    head = tag(
+        "th",
+        words.cite(witness.source),
+        " ",
+        tag("small", witness.games, class_="note"),
+        words.edit("numerals", witness.line, "this witness"),
+        scope="row",
+    )
     return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
 
 

@@ -114,7 +114,7 @@ def _group(tree: str, id_: str, edges: Iterable[Edge]) -> Html:
 def _told(edge: Edge) -> Html:
     """An edge in words, its readings behind a mark."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
-    more = tag("p", words.edit("lineage", edge.line), class_="place")
+    more = tag("p", words.edit("lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
         tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
