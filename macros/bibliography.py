@@ -105,7 +105,8 @@ def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
         for id_, (title, kinds) in GROUPS.items()
     }
     for name in own:
-        found[name.lower().replace(" ", "-")] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
+        part = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        found[part] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
     return {id_: part for id_, part in found.items() if part[1]}
 
 

@@ -27,8 +27,8 @@ AT_BUILD = {
     *("__main__", "attestations", "checks", "errata", "every_row", "founding", "game_checks", "kin", "lineage", "mount", "packs"),
     *("passages", "places", "terminal", "written"),
     *("render/attestations", "render/decks", "render/errata", "render/everywhere", "render/founding", "render/index", "render/kin"),
-    *("render/lexicon", "render/lineage", "render/maps", "render/matrix", "render/passages", "render/printing", "render/sentences"),
-    "render/tables",
+    *("render/lexicon", "render/lineage", "render/maps", "render/matrix", "render/narrowing", "render/passages", "render/printing"),
+    *("render/sentences", "render/tables"),
 }
 """The modules that a browser does not need."""
 

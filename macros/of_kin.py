@@ -22,7 +22,8 @@ def kin_groups() -> str:
 
 def game_index() -> str:
     """Every game, to play here or only told of, with what it can be looked for by."""
-    return index.games(map(content.game, games.GAMES), relatives.kin().values(), relatives.GROUPS)
+    played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
+    return index.games(played, relatives.kin().values(), relatives.GROUPS)
 
 
 def kin_compared() -> str:

@@ -42,6 +42,7 @@ function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
     for (const form of list.querySelectorAll("form")) form.hidden = false;
+    for (const fold of list.querySelectorAll("form details")) fold.open ||= selectsOf(list).some(({ value }) => value);
     tell(list, narrow(list));
   }
 }

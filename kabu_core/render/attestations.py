@@ -1,11 +1,11 @@
 """The dated events: as a band by century, as a list, and by place."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from kabu_core import attestations, content, packs
 from kabu_core.attestations import CERTAINTY, KINDS, Attestation, Place
-from kabu_core.render import everywhere, maps, words
+from kabu_core.render import everywhere, maps, narrowing, words
 from kabu_core.render.html import Html, join, prose, tag
 
 MAP = "/history/map/"
@@ -62,22 +62,15 @@ def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
     """Parts whose events can be narrowed by game, kind and certainty where a script runs."""
     named = sorted({game for event in rows for game in event.games}, key=lambda game: everywhere.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
-    form = tag(
-        "form",
-        _select("Game", "games", named, everywhere.title),
-        _select("Kind of witness", "kind", kinds, KINDS.__getitem__),
-        _select("Certainty", "status", CERTAINTY, str),
-        tag("button", "Show all", type="reset"),
-        tag("p", data_count=True, role="status"),
-        class_="narrow",
-        hidden=True,
+    form = narrowing.form(
+        "Find by game, kind of witness, certainty",
+        {
+            "games": ("Game", {game: everywhere.title(game) for game in named}),
+            "kind": ("Kind of witness", {kind: KINDS[kind] for kind in kinds}),
+            "status": ("Certainty", {status: status for status in CERTAINTY}),
+        },
     )
     return tag("div", form, *parts, class_="history", data_filter="events")
-
-
-def _select(label: str, name: str, values: Iterable[str], shown: Callable[[str], str]) -> Html:
-    options = (tag("option", shown(value), value=value) for value in values)
-    return tag("label", label, " ", tag("select", tag("option", "all", value=""), *options, name=name, autocomplete="off"))
 
 
 def _item(event: Attestation, *inside: object, **attributes: object) -> Html:

@@ -1,12 +1,14 @@
 """The index of all games, those to play here and those only told of, with what each can be looked for by."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core import attestations
+from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.facets import FACETS
 from kabu_core.kin import Kin
-from kabu_core.render import everywhere, words
+from kabu_core.render import cards as faces
+from kabu_core.render import everywhere, narrowing, words
 from kabu_core.render.html import Html, escape, join, prose, script, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
@@ -17,27 +19,15 @@ LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "B
 """What the selects are called; their names are those of the facets, and two more."""
 
 
-def games(played: Iterable[GameInfo], rows: Iterable[Kin], groups: Mapping[str, str]) -> Html:
-    """Every game once, in groups, behind the form that narrows the list; the script of the page shows the form."""
+def games(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Kin], groups: Mapping[str, str]) -> Html:
+    """Every game once, in groups, behind the form that narrows the list; those to play here come with their cards."""
     played, rows = list(played), list(rows)
-    parts = [_group("To play here", "", [_item(game) for game in played])]
+    parts = [_group("To play here", "", [_item(game, faces.hand(cards)) for game, cards in played], "index-list with-cards")]
     for id_, name in groups.items():
         parts.append(_group(name, f"/kin/{id_}/", [_item(row) for row in rows if row.group == id_]))
-    return tag("div", form(_values([*played, *rows])), *(part for part in parts if part), data_filter="games", class_="index")
-
-
-def form(choices: Mapping[str, Mapping[str, str]]) -> Html:
-    """Selects that narrow a list: for each name the values, and what they are called; hidden until a script runs."""
-    selects = [
-        tag(
-            "label",
-            tag("span", LABELS[name]),
-            tag("select", tag("option", "any", value=""), *(tag("option", text, value=value) for value, text in values.items()), name=name),
-        )
-        for name, values in choices.items()
-    ]
-    told = tag("p", role="status", data_count=True)
-    return tag("form", *selects, tag("button", "Show all", type="reset"), told, hidden=True, class_="narrow", aria_label="Narrow the list")
+    values = _values([*(game for game, _ in played), *rows])
+    form = narrowing.form("Find by cards, region, bank, date", {name: (LABELS[name], values[name]) for name in LABELS})
+    return tag("div", form, *(part for part in parts if part), data_filter="games", class_="index")
 
 
 def dated(game_id: str) -> Html:
@@ -58,14 +48,14 @@ def slug(value: str) -> str:
     return value.replace(" ", "-")
 
 
-def _group(name: str, address: str, items: list[Html]) -> Html:
+def _group(name: str, address: str, items: list[Html], look: str = "index-list") -> Html:
     if not items:
         return escape("")
     heading = tag("h2", tag("a", name, href=address) if address else name)
-    return tag("section", heading, tag("ul", *items, class_="index-list"), data_group=True)
+    return tag("section", heading, tag("ul", *items, class_=look), data_group=True)
 
 
-def _item(game: GameInfo | Kin) -> Html:
+def _item(game: GameInfo | Kin, cards: Html | str = "") -> Html:
     keys = _keys(game)
     facets = game.facets
     written = script(game.name.kanji or game.name.kana, game.lang)
@@ -79,9 +69,10 @@ def _item(game: GameInfo | Kin) -> Html:
     ]
     return tag(
         "li",
+        cards,
         tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title"),
         tag("p", prose(game.says)),
-        tag("p", join(facts, " · "), class_="facts-line"),
+        tag("p", join(filter(None, facts), " · "), class_="facts-line"),
         data_item=True,
         **{f"data_{key}": " ".join(map(slug, values)) for key, values in keys.items()},
     )

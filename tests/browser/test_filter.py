@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -46,6 +47,19 @@ def test_an_address_carries_the_choice_and_keeps_what_else_it_says(open_page: Op
 def test_a_value_that_is_not_there_chooses_nothing(open_page: Open) -> None:
     tab = open_page().to(f"{INDEX}?region=Atlantis")
     assert tab.locator(SHOWN).count() == everything(tab)
+
+
+@pytest.mark.parametrize("page", [INDEX, "/history/timeline/", "/history/map/"])
+def test_on_a_phone_the_filter_is_folded_until_it_is_wanted_or_used(open_page: Open, page: str) -> None:
+    tab = open_page(viewport={"width": 360, "height": 800}).to(page)
+    expect(tab.locator("[data-count]")).to_be_visible()
+    select = tab.locator("form.narrow select").last
+    expect(select).to_be_hidden()
+    tab.locator("form.narrow summary").press("Enter")
+    expect(select).to_be_visible()
+    select.select_option(index=1)
+    tab.reload()
+    expect(select).to_be_visible()
 
 
 def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
