@@ -54,7 +54,7 @@ def entries() -> list[dict[str, Any]]:
 def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
-    first = next(game for game in games.GAMES if content.game(game).name == info.name)  # of two forms of a game
+    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
     return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE if id_ == first else TOTAL)
 
 
