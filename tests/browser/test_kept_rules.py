@@ -156,7 +156,7 @@ def test_without_a_reload_rules_go_along(open_page: Open) -> None:
     sheet = Widget(page, "sheet")
     expect(sheet.view).to_contain_text("Yakuza series plays it")
     sheet.rules.select_option("german-booklet")
-    expect(sheet.view).to_contain_text("German booklet")
+    expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
     page.go_back()
     page.go_back()
     expect(page).to_have_url(position)
