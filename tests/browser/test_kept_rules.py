@@ -151,6 +151,7 @@ def test_without_a_reload_rules_go_along(open_page: Open) -> None:
     page.evaluate("globalThis.same = true")
     Widget(page, "rules").rules.select_option(OTHER)
     shows(page, OTHER)
+    expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
     follow(page, SHEET)
     sheet = Widget(page, "sheet")
