@@ -10,7 +10,18 @@ from pathlib import Path
 from tests.bench.report import tell
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("docs", "macros", "kabu_core", "mkdocs.yml", "package.json", "package-lock.json", "pyproject.toml")
+PARTS = (
+    "docs",
+    "macros",
+    "kabu_core",
+    "mkdocs.yml",
+    "package.json",
+    "package-lock.json",
+    "pyproject.toml",
+    "CHANGELOG.md",
+    "LICENSE",
+    "README.md",
+)
 
 
 def copied(home: Path) -> None:
