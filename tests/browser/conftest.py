@@ -70,7 +70,7 @@ def healthy(site: Site) -> Iterator[None]:
     """Every test starts with a server that does nothing wrong, and an empty log."""
     site.faults.clear()
     site.policies.clear()
-    site.log.clear()
+    site.log = []
     yield
     site.server.release()
 

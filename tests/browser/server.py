@@ -82,12 +82,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         site, path = self.server.site, self.path.partition("?")[0]
+        self.log = site.log  # what was asked for in one test is not told to the next
         file = site.file(path)
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
             self.server.released.wait(60)
         if fault == "blocked":
-            site.log.append(Sent(path, 0))
+            self.log.append(Sent(path, 0))
             self.close_connection = True
             return
         if fault == "missing" or not file.is_file():
@@ -116,7 +117,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
         self.wfile.flush()
-        site.log.append(Sent(self.path, len(content)))
+        self.log.append(Sent(self.path, len(content)))
 
     def log_message(self, *_: object) -> None:
         pass
