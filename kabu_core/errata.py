@@ -91,11 +91,11 @@ def _check_about(name: str, games: Collection[str], place: str) -> None:
     known([kind], ["term", "hand", "total", *games], place)
     if kind in games and not id_:
         return
-    known([id_], _ids(kind), f"{place}, {kind}")
+    known([id_], ids(kind), f"{place}, {kind}")
 
 
-def _ids(kind: str) -> Collection[str]:
-    """The ids of a kind of thing."""
+def ids(kind: str) -> Collection[str]:
+    """The ids of a kind of thing; for a game those of its rules."""
     match kind:
         case "term":
             return content.terms()

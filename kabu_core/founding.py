@@ -144,14 +144,8 @@ def _check_page(target: str, place: str) -> None:
 
 
 def _ids(kind: str) -> Collection[str]:
-    """The ids of a kind of thing; for a game those of its rules."""
+    """The ids of a kind of thing, those included that a register entry can be about."""
     match kind:
-        case "term":
-            return content.terms()
-        case "hand":
-            return content.hands()
-        case "total":
-            return [str(numeral.value) for numeral in content.numerals()]
         case "yaku":
             return content.yaku()
         case "erratum":
@@ -160,7 +154,7 @@ def _ids(kind: str) -> Collection[str]:
             return content.sources()
         case "pattern":
             return [pattern.id for pattern in packs.patterns()]
-    return [rule.id for rule in content.game(kind).rules]
+    return errata.ids(kind)
 
 
 def _witnesses(kind: str, id_: str, source: str) -> set[str]:

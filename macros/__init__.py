@@ -46,6 +46,7 @@ def define_env(env: Any) -> None:
     checks.check(games.rules_of_all())
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
     env.conf["extra"]["changed"] = citing.changed()
+    env.conf["extra"]["picture"] = social.address
     env.conf["extra"]["dataset"] = export.dataset(env.conf["site_url"] or "/", citing.data_changed())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT

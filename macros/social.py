@@ -43,9 +43,10 @@ def publish(site: Path) -> None:
     kept.mkdir(parents=True, exist_ok=True)
     for page in sorted(site.rglob("index.html")):
         text = page.read_text("utf-8")
-        target = site / FOLDER / f"{name(page.parent.relative_to(site).as_posix())}.png"
-        if f"{FOLDER}/{target.name}" not in text:
+        picture = address(page.parent.relative_to(site).as_posix())
+        if picture not in text:
             continue
+        target = site / picture
         drawn = svg(*told(text))
         file = kept / f"{hashlib.sha256(drawn.encode()).hexdigest()[:16]}.png"
         if not file.exists():
@@ -54,9 +55,9 @@ def publish(site: Path) -> None:
         target.write_bytes(file.read_bytes())
 
 
-def name(page: str) -> str:
-    """How the picture of a page is called, after the page's folder: "games-yoshi"."""
-    return page.strip("./").replace("/", "-") or "home"
+def address(page: str) -> str:
+    """Where the picture of a page stands below the site's root, from the page's own address or folder: "games/yoshi/"."""
+    return f"{FOLDER}/{page.strip('./').replace('/', '-') or 'home'}.png"
 
 
 def told(page: str) -> tuple[str, str, Cards]:

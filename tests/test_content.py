@@ -11,16 +11,11 @@ from kabu_core import checks, content, games, loading
 from kabu_core.errors import ContentError
 from kabu_core.render.sentences import sentences
 from tests.conftest import FILES, forget
+from tests.spoiling import complaint
 
 RULES = games.rules_of_all()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
 MISSING = object()
-
-
-def complaint() -> str:
-    with pytest.raises(ContentError) as error:
-        checks.check(RULES)
-    return str(error.value)
 
 
 def row(data: dict[str, Any], file: str, key: str, id: str) -> dict[str, Any]:
