@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from kabu_core import content
 from kabu_core.errors import ContentError, quote
+from kabu_core.loading import needed
 
 ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold an address, and what it may begin with."""
@@ -45,25 +46,16 @@ def check_cited(source: str, place: str) -> None:
         raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def needed(kind: Any) -> tuple[str, ...]:
-    """The fields that a row of this class cannot do without."""
-    return tuple(field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING)
-
-
 def texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
     """Every text of a row with its field, but for those of rows within it, which are rows of their own."""
     if isinstance(value, str):
         yield key, value
     elif is_dataclass(value):
-        yield from (found for name in _names(type(value)) for found in texts(getattr(value, name), name))
+        yield from (found for field in fields(value) for found in texts(getattr(value, field.name), field.name))
     elif isinstance(value, Mapping):
         yield from (found for one in value.values() for found in texts(one, key))
     elif isinstance(value, tuple):
         yield from (found for one in value if not hasattr(one, "id") for found in texts(one, key))
-
-
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 def _check_text(key: str, text: str, place: str) -> None:

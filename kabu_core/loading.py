@@ -160,11 +160,15 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
         raise ContentError(f"kabu_core/data/{file}.toml is not TOML: {error}") from None
 
 
+def needed(kind: Any) -> tuple[str, ...]:
+    """The fields that a row of this class cannot do without."""
+    return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+
+
 @cache
 def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
     """How each field of a dataclass is read, and which must be there."""
-    needed = (f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
-    return {f.name: reader(f.type) for f in fields(kind)}, tuple(needed)
+    return {f.name: reader(f.type) for f in fields(kind)}, needed(kind)
 
 
 def _as_it_is(value: Any, place: str) -> Any:
