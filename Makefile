@@ -6,7 +6,7 @@ BIN    := .venv/bin
 UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 
-.PHONY: serve build test bench check format setup pins clean
+.PHONY: serve build test nightly bench check format setup pins clean
 serve: setup
 	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
 
@@ -15,6 +15,9 @@ build: setup
 
 test: check build browser
 	$(BIN)/pytest --numprocesses auto
+
+nightly: check build browser   # the same tests in their exhaustive form
+	NIGHTLY=1 $(BIN)/pytest --numprocesses auto
 
 bench: build browser
 	$(BIN)/python -m tests.bench
