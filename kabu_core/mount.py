@@ -18,7 +18,7 @@ SHEETS = "/games/print/"
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
-    """A scorer; `answers` is the address of the table of all answers, with {rules} in it, `runtime` what the page loads the engine from."""
+    """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
     info = content.game(game)
     preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
     state = f"{game}/{preset}/{role}/{cards}"
@@ -84,6 +84,7 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
         tag(
             "noscript", tag("p", "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.")
         ),
+        _late(),
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),
@@ -96,6 +97,12 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
         data_runtime=runtime or None,
         aria_labelledby=f"{id_}-title" if title else None,
     )
+
+
+def _late() -> Html:
+    """Shown by the page's head where the site's scripts do not come."""
+    again = tag("button", "Fetch it again", type="button")
+    return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
 
 
 def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:

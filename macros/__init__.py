@@ -29,6 +29,7 @@ from macros import (
     of_sources,
     of_trees,
     of_words,
+    scripts,
     social,
 )
 from macros.faces import files
@@ -47,6 +48,7 @@ def define_env(env: Any) -> None:
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
     env.conf["extra"]["changed"] = citing.changed()
     env.conf["extra"]["picture"] = social.address
+    env.conf["extra"]["script"] = {"address": f"assets/{scripts.page()}", "integrity": scripts.integrity()}
     env.conf["extra"]["dataset"] = export.dataset(env.conf["site_url"] or "/", citing.data_changed())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
@@ -65,7 +67,7 @@ def _follow_edits() -> None:
 
 
 def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """The macro for a site that does not stand at the root of its host, and that knows its repository; kabu.js does the same."""
+    """The macro for a site that does not stand at the root of its host, and that knows its repository; widget.mjs does the same."""
 
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
@@ -82,6 +84,7 @@ def on_post_build(env: Any) -> None:
     """Called by mkdocs-macros when the pages are written."""
     site = Path(env.conf["site_dir"])
     bundle.publish(site)
+    scripts.publish(site)
     files.publish(site)
     citing.publish(site)
     finding.publish(site)

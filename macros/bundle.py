@@ -16,13 +16,14 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core import loading
-from macros import library
+from macros import library, scripts
 from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
 
 ENGINE = ROOT / "kabu_core"
-IDIOMORPH = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.min.js"
 READYMADE = ROOT / "macros" / "readymade.py"
-PARTS = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
+"""Pyodide's own, by what a page calls them."""
+
 AT_BUILD = {
     *("__main__", "attestations", "checks", "errata", "every_row", "founding", "game_checks", "kin", "lineage", "mount", "packs"),
     *("passages", "places", "terminal", "written"),
@@ -61,13 +62,15 @@ def state() -> str:
 
 
 def runtime() -> str:
-    """JSON for `data-runtime`: where the parts are, and how many bytes they have raw and as sent."""
-    return (bundle(state()) / "runtime.json").read_text()
+    """JSON for `data-runtime`: where the parts are, their bytes raw and as sent, the script that a page was written for."""
+    parts = json.loads((bundle(state()) / "runtime.json").read_text())
+    return json.dumps({"page": scripts.page(), "worker": scripts.worker(), **parts}, separators=(",", ":"))
 
 
 def answers(game: str) -> str:
-    """For `data-answers`; `{rules}` is the page's to fill."""
-    return (bundle(state()) / "answers.txt").read_text() + f"/{game}/{{rules}}.json"
+    """JSON for `data-answers`: where the table of answers under each preset is."""
+    tables = json.loads((bundle(state()) / "answers.json").read_text())
+    return json.dumps(tables[game], separators=(",", ":"))
 
 
 def publish(site: Path | str) -> None:
@@ -94,12 +97,12 @@ def make(folder: Path) -> None:
     """Writes the whole bundle into a new folder. Raises RuntimeError, with its last words, if a tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    addresses = {**runtime_parts(home), "engine": engine(home), "morph": morph(folder / "assets")}
+    addresses = {**runtime_parts(home), "engine": engine(home)}
     loaded = [part for part in home.rglob("*") if part.is_file()]
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
-    (folder / "answers.txt").write_text(write_answers(folder / "assets"))
+    (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
     wheel(home / "wheel")
 
 
@@ -118,21 +121,10 @@ def named(file: Path) -> str:
 
 def runtime_parts(folder: Path) -> dict[str, str]:
     """Pyodide's own parts and the compiled library in this folder; their addresses."""
-    parts = [(PYODIDE / part).read_bytes() for part in PARTS]
-    home = folder / f"pyodide-{library.version()}-{digest(*parts)}"
-    home.mkdir()
-    for part, content in zip(PARTS, parts, strict=True):
-        (home / part).write_bytes(content)
+    parts = {name: f"engine/{named(Path(shutil.copy(PYODIDE / part, folder)))}" for name, part in PARTS.items()}
     stdlib = folder / "library.zip"
     library.write_library(stdlib, files(".py"))
-    return {"pyodide": f"engine/{home.name}/", "library": f"engine/{named(library.squeeze(stdlib))}"}
-
-
-def morph(folder: Path) -> str:
-    """Idiomorph as a module; its address."""
-    target = folder / "idiomorph.mjs"
-    target.write_text(IDIOMORPH.read_text() + "\nexport { Idiomorph };\n")
-    return named(target)
+    return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}
 
 
 def engine(folder: Path) -> str:
@@ -155,14 +147,12 @@ def engine(folder: Path) -> str:
     return f"engine/{named(library.squeeze(target))}"
 
 
-def write_answers(assets: Path) -> str:
-    """Asked of a fresh interpreter: under `mkdocs serve` this one may hold an older engine."""
-    folder = assets / "answers" / "new"
+def write_answers(assets: Path) -> dict[str, dict[str, str]]:
+    """Their addresses by game and preset. Asked of a fresh interpreter: under `mkdocs serve` this one may hold an older engine."""
+    folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.bundle", folder], cwd=ROOT, check=True)
-    tables = sorted(folder.rglob("*.json"))
-    name = digest(*(table.read_bytes() for table in tables))
-    folder.rename(folder.with_name(name))
-    return f"answers/{name}"
+    games = sorted(game for game in folder.iterdir())
+    return {game.name: {file.stem: f"answers/{game.name}/{named(file)}" for file in sorted(game.iterdir())} for game in games}
 
 
 def tables() -> Iterator[tuple[str, object]]:

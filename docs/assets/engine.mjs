@@ -1,10 +1,14 @@
 // The page's end of the engine: one worker for the whole visit, started on intent, watched, and replaced when it fails.
 
+import { Failure, failed, sound } from "./parts.mjs";
+
 const waiting = new Map(); // id -> {message, resolve, reject, retried}
 const listeners = new Set();
-let worker, runtime, watchdog, slowly;
+let worker, runtime, awaited, watchdog, slowly;
 let lastId = 0;
 let ready = false;
+let ailing = false; // an answer was an error: whoever asks next is answered by another worker
+let refused = false; // a download that nobody waited for failed: the next act tries again, no mere intent
 
 export const status = { stage: "idle", loaded: 0 }; // idle, loading, working, slow
 
@@ -18,37 +22,76 @@ export function onStatus(listener) {
 
 // Starts the download, and nothing else. Called as often as you like.
 export function download(given) {
-  if (worker) return;
-  runtime = given;
-  ready = false;
-  status.loaded = 0;
-  worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = (event) => fail(event.message || "the worker could not be started");
-  worker.postMessage({ runtime });
+  if (!refused && !serves(given)) launch(given);
 }
 
 export function ask(given, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
-    download(given);
-    worker.postMessage(message);
+    if (ailing) end();
+    if (serves(given)) worker.postMessage(message);
+    else launch(given);
     watch();
   });
 }
 
 // The reader's way out of a long computation.
 export function stop() {
-  fail("it was stopped", false);
+  fail(new Failure("stopped"), false);
 }
 
-function receive({ loaded, ready: isReady, id, result, failed }) {
-  if (failed) return fail(failed);
+const serves = (given) => worker && JSON.stringify(given) === JSON.stringify(runtime);
+
+// A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
+function launch(given) {
+  end();
+  runtime = given;
+  awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
+  refused = false;
+  status.loaded = 0;
+  try {
+    begin();
+    for (const { message } of waiting.values()) worker.postMessage(message);
+  } catch (error) {
+    fail(new Failure("forbidden", "", error.message), false);
+  }
+}
+
+function begin() {
+  const started = new Worker(runtime.worker, { type: "module" });
+  const mine = (handle) => (given) => started === worker && handle(given);
+  worker = started;
+  started.onmessage = mine(({ data }) => (data.alive ? outlive(data.alive, mine) : receive(data)));
+  started.onerror = mine((event) => {
+    event.preventDefault();
+    const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
+    sound(runtime.worker).then(stale, failed).then(mine((failure) => fail(failure)));
+  });
+  started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
+}
+
+// A worker that dies gives its lock back, whether it says a word or not.
+function outlive(lock, mine) {
+  navigator.locks.request(lock, mine(() => fail(new Failure("lost"))));
+}
+
+function end() {
+  worker?.terminate();
+  worker = undefined;
+  ready = ailing = false;
+}
+
+function receive({ arrived, loaded, ready: isReady, id, result, error, failed }) {
+  if (failed) return fail(new Failure(failed.how, failed.url, failed.detail));
+  awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;
-  waiting.get(id)?.resolve(JSON.parse(result));
+  if (error) ailing = true;
+  const request = waiting.get(id);
   waiting.delete(id);
+  if (error) request?.reject(new Failure("broken", "", error));
+  else request?.resolve(JSON.parse(result));
   watch();
 }
 
@@ -59,27 +102,34 @@ function watch() {
   const busy = waiting.size > 0;
   tell(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
-  watchdog = setTimeout(fail, ready ? limits().answer : limits().boot, "it does not answer");
+  watchdog = setTimeout(() => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")), ready ? limits().answer : limits().boot);
   if (ready) slowly = setTimeout(tell, limits().slow, "slow");
 }
 
-// A worker that dies at work is replaced once without a word: a request carries its whole state. After that, and at boot, the reader decides.
-function fail(reason, mayRetry = ready) {
-  worker?.terminate();
-  worker = undefined;
+// A worker that dies at work, and one whose parts are in order but did not start, is replaced once without a word. After that the reader decides.
+async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
+  end();
   clearTimeout(watchdog);
   clearTimeout(slowly);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
-  for (const request of waiting.values()) if (!again.includes(request)) request.reject(Error(reason));
+  const lost = [...waiting.values()].filter((request) => !again.includes(request));
+  refused ||= waiting.size === 0;
   waiting.clear();
-  tell("idle");
-  if (again.length === 0) return;
-  download(runtime);
-  for (const request of again) {
-    waiting.set(request.message.id, { ...request, retried: true });
-    worker.postMessage(request.message);
-  }
+  for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
+  if (again.length > 0) launch(runtime);
   watch();
+  const newer = failure.how === "missing" && lost.length > 0 && (await outdated(failure.url));
+  for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
+}
+
+// Whether the site has a newer edition of this page, which asks for other parts.
+async function outdated(url) {
+  try {
+    const response = await fetch(location.pathname, { cache: "no-store" });
+    return response.ok && !(await response.text()).includes(url.split("/").pop());
+  } catch {
+    return false;
+  }
 }
 
 function tell(stage) {

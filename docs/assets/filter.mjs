@@ -64,6 +64,6 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
-addEventListener("popstate", begin, true); // kabu.js lets nobody hear of it after itself
+addEventListener("popstate", begin, true); // page.mjs lets nobody hear of it after itself
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

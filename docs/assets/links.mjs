@@ -30,10 +30,20 @@ export function write(widgets) {
   return widgets.filter(({ moved }) => moved).map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
 }
 
-// typing replaces the address, an act adds to the history
-export function remember(widgets, typing) {
+const AGAIN = 10_000; // ms; browsers limit how often a page may write its address in so long a time
+let refused;
+
+// typing replaces the address, an act adds to the history; an address that the browser refuses is written later
+export function remember(all, typing) {
+  const widgets = all.filter(({ section }) => section.isConnected);
+  if (widgets.length === 0) return;
   const text = write(widgets);
   const url = location.pathname + location.search + (text && `#${text}`);
   if (url === location.pathname + location.search + location.hash) return;
-  history[typing ? "replaceState" : "pushState"](history.state, "", url); // the theme keeps the scroll position in history.state
+  clearTimeout(refused);
+  try {
+    history[typing ? "replaceState" : "pushState"](history.state, "", url); // the theme keeps the scroll position in history.state
+  } catch {
+    refused = setTimeout(remember, AGAIN, all, true);
+  }
 }

@@ -1,23 +1,28 @@
 // The rules that a reader chose for a game, kept from page to page.
 
 const KEPT = "kabu.rules";
-let chosen = {}; // for this visit, where nothing can be stored
+const unstored = {}; // chosen in this visit, where nothing can be stored
 
-export function kept() {
+export let keptBefore = {}; // game -> the rules kept when the page was opened
+export const openPage = () => (keptBefore = kept());
+
+export const kept = () => ({ ...stored(), ...unstored });
+
+function stored() {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEPT));
-    return stored && typeof stored === "object" ? { ...chosen, ...stored } : chosen;
+    const found = JSON.parse(localStorage.getItem(KEPT));
+    return found && typeof found === "object" ? found : {};
   } catch {
-    return chosen; // no storage, or not ours
+    return {}; // no storage, or not ours
   }
 }
 
 // Without rules, what was kept for the game is dropped.
 export function keep(game, rules) {
-  chosen = { ...kept(), [game]: rules };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    localStorage.setItem(KEPT, JSON.stringify({ ...stored(), [game]: rules }));
+    delete unstored[game];
   } catch {
-    // kept for this visit
+    unstored[game] = rules;
   }
 }

@@ -1,104 +1,100 @@
 // The one worker of a visit: downloads the runtime, counts the bytes, starts Python, answers the page.
 //
-// in:  {runtime} starts the download; {id, widget, state, event} asks the engine, the first of them starts Python
-// out: {loaded} bytes so far; {ready}; {id, result}; {failed} the reason, after which this worker is of no use
+// in:  {runtime, release, lock} starts the download; {id, widget, state, event} asks the engine, the first of them starts Python
+// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
+//      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
-const files = new Map(); // URL -> promise of its Response
-const realFetch = self.fetch;
-let runtime, modules, compiled, web;
+import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
+
+let parts, python;
 let loaded = 0;
 let reported = 0;
 
 self.onmessage = async ({ data }) => {
-  if (data.runtime) return download(data.runtime);
+  if (data.runtime) return begin(data);
+  const { id, widget, state, event } = data;
+  let engine;
   try {
-    web ??= start();
-    const { update } = await web;
-    postMessage({ id: data.id, result: update(data.widget, data.state, data.event) });
+    engine = await (python ??= start(parts));
   } catch (error) {
-    const lines = String(error?.message ?? error).trim().split("\n"); // of a Python traceback the last line says it
-    postMessage({ failed: lines.pop().replace(/\.$/, "") });
+    return fail(error);
+  }
+  try {
+    postMessage({ id, result: engine.update(widget, state, event) });
+  } catch (error) {
+    postMessage({ id, error: error.message });
   }
 };
 
-function download(given) {
-  runtime = given;
-  const wasm = `${runtime.pyodide}pyodide.asm.wasm`;
-  files.set(wasm, get(wasm, "application/wasm"));
-  for (const url of [runtime.library, runtime.engine]) files.set(url, get(url).then(unpacked));
-  compiled = files.get(wasm).then((response) => WebAssembly.compileStreaming(response));
-  modules = Promise.all(["pyodide.mjs", "pyodide.asm.js"].map((name) => load(runtime.pyodide + name)));
-  for (const early of [compiled, modules, ...files.values()]) early.catch(() => {}); // start() reports it, if it comes to that
+function begin({ runtime, release, lock }) {
+  if (release !== RELEASE) return fail(new Failure("damaged", import.meta.url));
+  postMessage({ arrived: runtime.worker });
+  globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
+  parts = download(runtime);
+  for (const early of Object.values(parts)) Promise.resolve(early).catch(fail);
 }
 
+function fail(error) {
+  const { how, url, detail } = failed(error);
+  postMessage({ failed: { how, url, detail } });
+}
+
+function download(runtime) {
+  const watched = (url, coming) => coming.then((made) => (postMessage({ arrived: url }), made));
+  const counted = (url, use) => watched(url, part(url, use, count));
+  const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, modulePart(url)));
+  return {
+    runtime,
+    modules: Promise.all([loader, script]),
+    wasm: counted(runtime.wasm, ({ body }) => WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }))),
+    library: counted(runtime.library, unpacked),
+    engine: counted(runtime.engine, unpacked),
+  };
+}
+
+const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
 // loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
-async function start() {
+async function start({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  handOver();
-  const parts = Promise.all([compiled, ...files.values()]);
+  handOver(runtime, wasm, library);
+  const home = new URL(".", runtime.loader).href;
   const options = {
-    indexURL: runtime.pyodide,
+    indexURL: home,
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },
-    packageBaseUrl: runtime.pyodide,
+    packageBaseUrl: home,
     args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(await (await files.get(runtime.engine)).arrayBuffer())),
+    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
-  const python = await Promise.race([loadPyodide(options), parts.then(() => new Promise(() => {}))]);
-  python.pyimport("readymade");
-  const imported = python.pyimport("kabu_core.web");
-  postMessage({ ready: true });
-  return imported;
+  try {
+    const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
+    booted.pyimport("readymade");
+    const imported = booted.pyimport("kabu_core.web");
+    postMessage({ ready: true });
+    return imported;
+  } catch (error) {
+    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await sound(url); // the browser believed them unread
+    throw error;
+  }
 }
 
 // What loadPyodide() would fetch and compile by itself is on its way already.
-function handOver() {
-  self.fetch = (url, ...rest) => files.get(String(url)) ?? realFetch(url, ...rest);
+function handOver(runtime, wasm, library) {
+  const realFetch = self.fetch;
+  self.fetch = async (url, ...rest) => {
+    if (String(url).endsWith("pyodide.asm.wasm")) return new Response(); // instantiated below
+    return String(url) === runtime.library ? new Response(await library) : realFetch(url, ...rest);
+  };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiled;
+    const module = await wasm;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
-async function get(url, type = "") {
-  const name = nameOf(url);
-  const response = await realFetch(url).catch(() => {
-    throw Error(`${name} could not be loaded`);
-  });
-  const sent = response.headers.get("content-type") ?? "";
-  if (!response.ok) throw Error(`${name} could not be loaded (${response.status})`);
-  if (!sent.startsWith(type)) throw Error(`${name} was sent as ${sent || "nothing"} instead of ${type}`);
-  count(response.clone());
-  return response;
-}
-
-function unpacked(response) {
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
-}
-
-async function load(url) {
-  try {
-    return await import(url);
-  } catch (error) {
-    throw Error(`${nameOf(url)} could not be loaded (${error.message})`);
-  }
-}
-
-async function count(copy) {
-  try {
-    for (const reader = copy.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      loaded += value?.length ?? 0;
-      if (done || loaded - reported > 100_000) postMessage({ loaded: (reported = loaded) });
-      if (done) return;
-    }
-  } catch {
-    // the other half of the response reports it
-  }
-}
-
-function nameOf(url) {
-  return url.split("/").pop();
+function count(bytes) {
+  loaded += bytes;
+  if (loaded - reported > 100_000) postMessage({ loaded: (reported = loaded) });
 }

@@ -94,7 +94,7 @@ def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
     warm: dict[str, list[float]] = {"ours": [], "stock": []}
     sent: dict[str, int] = {}
     for _ in range(RUNS):
-        for name, boot, parts in (("stock", stock, (STOCK,)), ("ours", ours, ("/assets/engine/", "/assets/idiomorph", "worker.mjs"))):
+        for name, boot, parts in (("stock", stock, (STOCK,)), ("ours", ours, ("/assets/engine/", "/assets/worker-"))):
             with visitor(playwright, chromium) as page:
                 site.log.clear()
                 visits: list[float] = []
@@ -162,7 +162,7 @@ def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
     with visitor(playwright, chromium) as page:
         source = table_page(page, site).content()
         runtime = json.loads(attribute(source, "data-runtime"))
-        for part in ("pyodide", "library", "engine"):
+        for part in ("loader", "script", "wasm", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
         here = median(turns_a_second() for _ in range(5))

@@ -69,7 +69,8 @@ def site() -> Iterator[Site]:
 def healthy(site: Site) -> Iterator[None]:
     """Every test starts with a server that does nothing wrong, and an empty log."""
     site.faults.clear()
-    site.policies.clear()
+    for told in (site.policies, site.extra, site.newer):
+        told.clear()
     site.log = []
     yield
     site.server.release()

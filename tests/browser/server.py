@@ -1,9 +1,11 @@
 """A small static server: right types, gzip, a log of what was sent, and faults on demand."""
 
 import gzip
+import hashlib
 import mimetypes
 import re
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,13 +15,30 @@ from typing import Any, Literal, Self
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 PACKED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # compressed already
 HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
-Fault = Literal["missing", "wrong type", "silent", "blocked"]
+Fault = Literal["missing", "refused", "page", "truncated", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"]
+PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
+PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
+"""The faults that are answered by another page, and with which status."""
 
 
 @cache
-def body(path: Path, changed: float) -> tuple[bytes, bool]:
-    content = path.read_bytes()
+def body(path: Path, changed: float, fault: Fault | None = None) -> tuple[bytes, bool]:
+    """What is sent of a file, and whether it is packed."""
+    content = spoilt(path.read_bytes(), fault)
     return (content, False) if path.suffix in PACKED else (gzip.compress(content, 9), True)
+
+
+def spoilt(content: bytes, fault: Fault | None) -> bytes:
+    """The content as a bad line, a bad disk or another release would have it."""
+    half = len(content) // 2
+    match fault:
+        case "short":
+            return content[:half]
+        case "flipped":
+            return content[:half] + bytes(byte ^ 1 for byte in content[half : half + 64]) + content[half + 64 :]
+        case "edition":
+            return content + b"\n"
+    return content
 
 
 @dataclass
@@ -36,6 +55,8 @@ class Site:
     log: list[Sent] = field(default_factory=list)
     faults: dict[str, Fault] = field(default_factory=dict)  # a part of a path -> what goes wrong there
     policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
+    extra: dict[str, bytes] = field(default_factory=dict)  # paths of files that the folder does not have
+    newer: dict[str, str] = field(default_factory=dict)  # names in a page -> those of a newer edition
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -50,6 +71,21 @@ class Site:
 
     def sent(self, part: str = "") -> list[Sent]:
         return [entry for entry in self.log if part in entry.path]
+
+    def renewed(self, page: str) -> str:
+        """A page as a newer edition has it."""
+        for old, new in self.newer.items():
+            page = page.replace(old, new)
+        return page
+
+    def deploy(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
+        """A newer edition, in which one file of the assets has other bytes and so another name; the old one is gone."""
+        [file] = self.root.glob(f"assets/{pattern}")
+        content = change(file.read_bytes())
+        name = HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", file.name)
+        self.extra[f"/{file.relative_to(self.root).with_name(name)}"] = content
+        self.newer[file.name] = name
+        self.faults[file.name] = "missing"
 
     def file(self, path: str) -> Path:
         found = self.root / path.lstrip("/")
@@ -83,27 +119,35 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         site, path = self.server.site, self.path.partition("?")[0]
         self.log = site.log  # what was asked for in one test is not told to the next
-        file = site.file(path)
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
             self.server.released.wait(60)
-        if fault == "blocked":
+        if fault == "blocked" or (fault == "once" and not site.sent(path)):
             self.log.append(Sent(path, 0))
             self.close_connection = True
-            return
-        if fault == "missing" or not file.is_file():
-            self.reply(404, "text/html", b"<h1>Not found</h1>", False)
-            return
+        elif fault in PAGES:
+            self.reply(PAGES[fault], "text/html", PAGE, False)
+        elif path in site.extra:
+            self.answer(path, Path(path), site.extra[path], False, fault)
+        elif (file := site.file(path)).is_file():
+            self.answer(path, file, *body(file, file.stat().st_mtime, fault), fault)
+        else:
+            self.reply(404, "text/html", PAGE, False)
+
+    def answer(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
+        """Sends a file."""
+        site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        content, packed = body(file, file.stat().st_mtime)
         if file.name == "sitemap.xml":  # instant navigation goes by it, so it has to name this server
             content, packed = re.sub(rb"<loc>https?://[^/<]+", b"<loc>" + site.url.encode(), file.read_bytes()), False
-        if fault == "wrong type":
-            self.reply(200, "text/plain", content, packed)
-        else:
-            self.reply(200, kind, content, packed, keep=bool(HASHED.search(path)))
+        if file.suffix == ".html" and site.newer:
+            content, packed = site.renewed(file.read_text("utf-8")).encode(), False
+        cut = len(content) // 2 if fault == "truncated" else None
+        self.close_connection = fault == "truncated"
+        self.reply(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
 
-    def reply(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False) -> None:
+    def reply(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
+        """Sends an answer; of one that is cut only so many bytes."""
         site = self.server.site
         text = kind.startswith("text/") or kind == "application/json"
         self.send_response(status)
@@ -115,7 +159,7 @@ class Handler(BaseHTTPRequestHandler):
         for policy in (policy for part, policy in site.policies.items() if part in self.path):
             self.send_header("Content-Security-Policy", policy)
         self.end_headers()
-        self.wfile.write(content)
+        self.wfile.write(content[:cut])
         self.wfile.flush()
         self.log.append(Sent(self.path, len(content)))
 

@@ -2,22 +2,17 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Fault, Site
+from tests.browser.server import Site
 from tests.browser.widgets import Widget
 
 Open = Callable[..., Visit]
-CAPTURE = """
-globalThis.workers = [];
-globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
-"""
 
 
 def engine_requests(site: Site) -> list[str]:
-    return [entry.path for entry in site.sent("/assets/engine/") + site.sent("worker.mjs")]
+    return [entry.path for entry in site.sent("/assets/engine/") + site.sent("/assets/worker-")]
 
 
 def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
@@ -46,67 +41,6 @@ def test_progress_is_said_and_counted(open_page: Open, site: Site) -> None:
     expect(table.panel).to_contain_text("of 4.")
     expect(table.say).to_have_text("Loading the engine.")
     site.server.release()
-
-
-FAULTS: list[tuple[str, Fault]] = [
-    ("pyodide.asm.wasm", "missing"),
-    ("pyodide.asm.wasm", "wrong type"),
-    ("pyodide.asm.wasm", "blocked"),
-    ("pyodide.asm.js", "wrong type"),
-    ("pyodide.mjs", "missing"),
-    ("library-", "missing"),
-    ("kabu-", "blocked"),
-]
-
-
-@pytest.mark.parametrize(("part", "fault"), FAULTS)
-def test_a_part_of_the_runtime_fails(open_page: Open, site: Site, part: str, fault: Fault) -> None:
-    table = Widget(open_page().to(PLAY), "table")
-    site.faults[part] = fault
-    before = table.text()
-    table.section.locator("[data-event*='{random}']").first.click()
-    expect(table.panel.get_by_role("alert")).to_contain_text(part)
-    assert table.text() == before
-    site.faults.clear()
-    table.retry.click()
-    table.changes(before)
-    expect(table.panel).to_be_hidden()
-
-
-def test_a_boot_that_never_answers(open_page: Open, site: Site) -> None:
-    site.faults["pyodide.asm.wasm"] = "silent"
-    page = open_page({"boot": 1500}).to(PLAY)
-    table = Widget(page, "table")
-    before = table.text()
-    table.section.locator("[data-event*='{random}']").first.click()
-    expect(table.panel.get_by_role("alert")).to_contain_text("does not answer")
-    page.evaluate("delete kabuLimits.boot")
-    site.faults.clear()
-    site.server.release()
-    table.retry.click()
-    table.changes(before)
-
-
-def test_a_worker_that_cannot_start(open_page: Open, site: Site) -> None:
-    site.faults["worker.mjs"] = "missing"
-    table = Widget(open_page().to(PLAY), "table")
-    before = table.text()
-    table.section.locator("[data-event*='{random}']").first.click()
-    expect(table.retry).to_be_visible()
-    site.faults.clear()
-    table.retry.click()
-    table.changes(before)
-
-
-def test_a_worker_killed_in_mid_game(open_page: Open) -> None:
-    page = open_page({"answer": 2500}, CAPTURE).to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
-    table.act()
-    page.evaluate("workers.at(-1).terminate()")
-    table.act()
-    assert page.evaluate("workers.length") == 2
-    expect(table.panel).to_be_hidden()
 
 
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:

@@ -43,7 +43,7 @@ def test_a_page_fits_a_phone_asks_nobody_else_and_breaks_no_policy(open_page: Op
     visit = open_page(script=VIOLATIONS, viewport={"width": 360, "height": 800})
     asked: list[str] = []
     visit.page.context.on("request", lambda request: asked.append(request.url))
-    site.policies["worker.mjs"] = STRICT  # a page's policy does not reach into its worker
+    site.policies["worker-"] = STRICT  # a page's policy does not reach into its worker
     tab = visit.to(page)
     assert tab.evaluate("document.documentElement.scrollWidth") <= 360
     if tab.locator("section[data-widget=table]").count():

@@ -88,6 +88,7 @@ async function open(button) {
   if (!dialog) build()
   dialog.showModal()
   const input = dialog.querySelector("input"), status = dialog.querySelector("[role=status]")
+  if (!sections) status.textContent = "The index is on its way."
   try {
     sections ??= await load(button.dataset.find)
     show(input.value)

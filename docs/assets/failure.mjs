@@ -1,0 +1,28 @@
+// What a reader is told when a part of the engine fails, and what can help.
+
+const WHAT = { worker: "the script that starts the engine", pyodide: "Python, which plays here,", library: "Python’s library", kabu: "the rules of the games" };
+
+const WAYS = {
+  unreachable: (what) => `${what} could not be loaded: the connection failed.`,
+  missing: (what) => `${what} could not be loaded: the server does not have it.`,
+  refused: (what, status) => `${what} could not be loaded: the server refuses it just now (${status}).`,
+  damaged: (what) => `${what} arrived damaged, twice.`,
+  replaced: (what) => `${what} could not be loaded: another page came instead, as from a network that asks for a login first.`,
+  stale: (what, reason) => `${what} could not be started in this browser (${reason}).`,
+  newer: () => "A newer edition of the site is out, and the engine of this one is gone. Load the newer one: the game goes on there.",
+  silent: (what) => `${what} does not come: nothing has arrived for a while.`,
+  deaf: () => "The engine does not answer.",
+  lost: () => "The browser ended the engine.",
+  stopped: () => "The engine was stopped.",
+  forbidden: (_, reason) => `This browser does not let the page start its engine (${reason}).`,
+  broken: (_, reason) => `The engine could not answer (${reason}).`,
+};
+
+export const NEWER = "Load the newer edition";
+
+// The sentence, and the name of the button beside it.
+export function told({ how, url = "", detail = "" }) {
+  const name = url.split("/").pop().match(/^[a-z]+/)?.[0];
+  const text = WAYS[how](WHAT[name] ?? "a part of the engine", detail.trim().split("\n").pop().replace(/\.$/, "")); // of a traceback the last line says it
+  return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
+}

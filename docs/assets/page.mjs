@@ -1,0 +1,164 @@
+// The page's listeners: what a reader presses, types and opens goes to the widgets, and their states to the address.
+
+import { stop } from "./engine.mjs";
+import { NEWER } from "./failure.mjs";
+import { arrive, asked } from "./focus.mjs";
+import { keyIn, rove } from "./keys.mjs";
+import { read, write } from "./links.mjs";
+import { dress } from "./look.mjs";
+import { lift } from "./motion.mjs";
+import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
+import { Widget, widgets } from "./widget.mjs";
+
+const WIDGET = "section[data-widget]";
+const REST = 150; // ms after which a pointer that rests means it
+let page = location.pathname;
+let headed = page; // the page that the theme is fetching, or has
+let resting; // a pointer that has come to a widget
+let popped = false; // and whether the reader goes there through the history
+
+// From the reader: rules chosen here, alone or for a new game, go to the other widgets of this game.
+function press(widget, event, how) {
+  if (widget.wake() || widget.woken) return; // the reader has not seen yet what this would act on
+  widget.send(event, how);
+  const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
+  if (rules) linkRules(widget, rules);
+}
+
+function linkRules(from, rules) {
+  keepRules(from.game, rules);
+  for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.take(rules);
+}
+
+// ---- the page
+
+const widgetOf = (target) => widgets.get(target.closest?.(WIDGET));
+
+function on(name, handle) {
+  document.addEventListener(name, (event) => {
+    const widget = widgetOf(event.target);
+    if (widget) handle(widget, event.target, event);
+  }, { passive: name === "touchstart" });
+}
+
+for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
+for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift(widget.view, target));
+on("pointerdown", (widget) => (widget.woken = widget.wake())); // and the click that ends this press does nothing
+on("keydown", (widget) => (widget.woken = false));
+if (!navigator.connection?.saveData) document.addEventListener("pointerover", ({ target }) => {
+  clearTimeout(resting);
+  const widget = widgetOf(target);
+  if (widget) resting = setTimeout(() => widget.intent(), REST);
+});
+
+on("click", (widget, target) => {
+  const button = target.closest("button, a");
+  if (!button) return;
+  const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
+  if (engineDo === "Stop") stop();
+  else if (engineDo === NEWER) location.reload();
+  else if (engineDo) widget.work();
+  else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
+  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
+  else if (copy !== undefined) copyText(widget, copy);
+  else if (print !== undefined) globalThis.print();
+  else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
+});
+
+on("submit", (widget, form, event) => {
+  event.preventDefault();
+  if (form.dataset.event === undefined) return;
+  press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim(), { form: true });
+});
+
+on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
+
+on("change", (widget, field) => {
+  if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
+  if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
+  widget.typed();
+  if (field.name === "rules") linkRules(widget, field.value);
+});
+
+on("keydown", (widget, target, event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (rove(target, event.key) || keyIn(widget.section, target, event.key)) event.preventDefault();
+});
+
+async function copyText(widget, what) {
+  const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);
+  try {
+    await navigator.clipboard.writeText(source ? (source.value ?? source.textContent) : what);
+    widget.say("Copied.");
+  } catch {
+    source?.select?.();
+    widget.say("This browser does not let the page copy: please copy it yourself.");
+  }
+}
+
+// A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
+function openFragment(otherwise, link = false, fresh = false) {
+  const states = read(location.hash) ?? otherwise;
+  const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
+  const first = link && states && inOrder.find((widget) => states.has(widget?.id));
+  if (states) for (const widget of inOrder) {
+    if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
+    else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
+  }
+  if (!first) return;
+  setTimeout(arrive, 0, first.section); // after the theme, which scrolls a new page to its top
+  if (!first.busy) first.say(asked(first.view)?.textContent);
+}
+
+// The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.
+function rulesOf(game, inOrder, states) {
+  const told = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
+  const text = told.find(({ home }) => home.state.startsWith(`${game}/`));
+  return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
+}
+
+// Whether a page that instant navigation brought was written for other scripts than these.
+const isNewer = ({ dataset }) => JSON.parse(dataset.runtime).page !== import.meta.url.split("/").pop();
+
+// Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
+function begin() {
+  const same = location.pathname === page;
+  const left = same ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
+  const fresh = !same || widgets.size === 0;
+  const link = fresh && !popped;
+  page = location.pathname;
+  popped = false;
+  if (widgets.size > 0 && [...document.querySelectorAll(WIDGET)].some(isNewer)) return location.reload();
+  dress();
+  for (const late of document.querySelectorAll("[data-late]")) late.hidden = true;
+  for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
+  for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
+  for (const widget of widgets.values()) if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
+  if (fresh) openPage();
+  for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
+  openFragment(new Map(left), link, fresh);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href*='#']");
+  if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation(); // the theme would fetch the page
+  if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
+  openFragment(undefined, true);
+}, true);
+
+// Back and forward: within a page the theme would fetch it again and lose the focus. The head of the page calls this before the theme hears of it.
+globalThis.kabuBack = (event) => {
+  const path = location.pathname;
+  if (path !== headed) popped = true; // on a link's way the theme lets the browser say this too
+  if (path !== page || headed !== page) return;
+  event.stopImmediatePropagation();
+  openFragment();
+  if (history.state) scrollTo(0, history.state.y ?? 0);
+};
+addEventListener("hashchange", () => location.pathname === page && openFragment());
+globalThis.location$?.subscribe(({ pathname }) => (headed = pathname));
+if (globalThis.document$) document$.subscribe(begin);
+else begin();

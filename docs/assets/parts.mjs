@@ -1,0 +1,77 @@
+// The parts of a release: files whose names carry the hash of what they hold, believed only if it is right.
+
+const realFetch = globalThis.fetch.bind(globalThis); // the worker puts another in its place for Pyodide
+const SUM = /-([0-9a-f]{12})\.\w+$/;
+
+// What went wrong with a part, told by failure.mjs; `how` is one of the ways named there.
+export class Failure extends Error {
+  constructor(how, url = "", detail = "") {
+    super(`${url} ${how} ${detail}`);
+    Object.assign(this, { how, url, detail: String(detail) });
+  }
+}
+
+export const failed = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
+
+// What `use` makes of a part, asked for once more past the cache if what came is not it. `count` is told of each piece.
+export async function part(url, use, count) {
+  try {
+    return await arrived(url, use, "default", count);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error; // the part is what it should be
+    return arrived(url, use, "reload", count);
+  }
+}
+
+// A module, which the browser fetches by itself. One that came wrong is fetched anew for the next worker: this one keeps its failure.
+export async function modulePart(url) {
+  try {
+    return await import(url);
+  } catch (error) {
+    await sound(url);
+    throw new Failure("stale", url, error.message);
+  }
+}
+
+// Raises Failure if the part is not to be had as its name says.
+export const sound = (url) => part(url, (response) => response.text());
+
+async function arrived(url, use, cache, count = () => {}) {
+  const response = await realFetch(url, { cache }).catch(({ message }) => {
+    throw new Failure("unreachable", url, message);
+  });
+  const { ok, status, headers } = response;
+  if (!ok) throw new Failure(status === 404 || status === 410 ? "missing" : "refused", url, status);
+  const type = headers.get("content-type") ?? "";
+  const whole = digest(response.clone(), count).catch(({ message }) => {
+    throw new Failure("unreachable", url, message);
+  });
+  const made = Promise.resolve(response).then(use);
+  made.catch(() => {}); // the hash is asked first
+  const sum = await whole;
+  if (sum && sum !== SUM.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
+  return made;
+}
+
+// Twelve digits of the hash of what arrived; nothing where the page may not ask for it, on a host without HTTPS.
+async function digest(response, count) {
+  const pieces = [];
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    count(value.length);
+    pieces.push(value);
+  }
+  if (!globalThis.crypto?.subtle) return "";
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(pieces).arrayBuffer()));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+}
+
+// A table of answers, by its address; undefined where it does not arrive or takes too long, and the engine has to answer without it.
+// What failed is asked for again the next time.
+const tables = new Map();
+export function answers(url) {
+  const { table: patience } = { table: 4_000, ...globalThis.kabuLimits };
+  if (!tables.has(url)) tables.set(url, part(url, (response) => response.json()).catch(() => void tables.delete(url)));
+  return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, patience))]);
+}

@@ -1,0 +1,5 @@
+// All scripts of a page, in the order in which they listen. The build makes one file of them, named after its content.
+
+import "./page.mjs";
+import "./search.mjs";
+import "./filter.mjs";

@@ -1,0 +1,217 @@
+// A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
+
+import { Idiomorph } from "idiomorph";
+import { ask, download, onStatus, started, status } from "./engine.mjs";
+import { told } from "./failure.mjs";
+import { fieldsOf, normalised } from "./fields.mjs";
+import { arrive, asked, keep, placeIn } from "./focus.mjs";
+import { roveAll } from "./keys.mjs";
+import { remember } from "./links.mjs";
+import { fetchPacks } from "./look.mjs";
+import { glide, laid } from "./motion.mjs";
+import { answers, failed } from "./parts.mjs";
+import { keptBefore } from "./rules.mjs";
+
+const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
+const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
+const unrooted = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
+// Where a row of the data is edited, as the build wrote it into the page.
+const withRows = (html) => {
+  const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};
+  return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
+};
+const assets = (path) => new URL(path, import.meta.url).href;
+// Patches keep the focus; a fold that the reader opened stays open.
+const PATCH = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
+
+export const widgets = new Map(); // section -> Widget
+
+export class Widget {
+  constructor(section) {
+    const { widget, id, game, state, answers } = section.dataset;
+    Object.assign(this, { section, kind: widget, id, game, state, answers: answers && JSON.parse(answers) });
+    this.view = section.querySelector("[data-html]");
+    this.panel = section.querySelector("[data-engine]");
+    this.voice = section.querySelector("[data-say]");
+    this.home = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
+    this.fields = fieldsOf(section);
+    this.choice = section.querySelector("select[data-event=rules]");
+    this.own = section.querySelector("select[name=rules] option[selected]")?.value;
+    this.queue = []; // acts not answered yet, the first of them at work
+    roveAll(section);
+  }
+
+  get runtime() {
+    const { lock, bytes, ...parts } = JSON.parse(this.section.dataset.runtime);
+    return { lock, bytes, ...Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, assets(path)])) };
+  }
+
+  intent() {
+    if (this.answers) return this.table(this.state);
+    download(this.runtime);
+  }
+
+  // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
+  wake() {
+    this.intent();
+    const { later } = this;
+    this.later = "";
+    if (later && this.fields.choose("rules", later)) this.typed({ typing: true, wakes: true });
+    else if (later) this.send(`rules ${later}`, { typing: true, wakes: true });
+    return !this.failure && this.queue.some(({ wakes }) => wakes);
+  }
+
+  // Events happen one after the other and survive a failed engine; of states only the newest matters.
+  send(event, how) {
+    if (this.failure) this.queue = []; // the reader saw the position unchanged and chose anew
+    this.queue.push({ event, ...how });
+    if (!this.busy) this.work();
+  }
+
+  go(state, how) {
+    this.queue = [{ event: "", state, ...how }];
+    this.work();
+  }
+
+  async work() {
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    const late = () => turn !== this.turn || !this.section.isConnected; // the reader has gone elsewhere meanwhile
+    Object.assign(this, { busy: true, waits: false, failure: undefined });
+    try {
+      while (this.queue.length > 0) {
+        const answer = await this.answer(this.queue[0]);
+        if (late()) return;
+        const how = this.queue.shift(); // done, whatever becomes of the address
+        this.show(answer, how);
+        if (!how.opened) remember([...widgets.values()], how.typing);
+      }
+    } catch (error) {
+      if (late()) return;
+      this.failure = failed(error);
+    }
+    this.busy = false;
+    this.report();
+  }
+
+  async answer({ event, state = this.state, rules: kept }) {
+    const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
+    const known = await this.known(rules ? `${this.game}/${rules}` : state, event);
+    if (known) return known;
+    if (kept) return this.wait(kept);
+    this.waits = true;
+    this.report();
+    return ask(this.runtime, this.kind, state, event).finally(() => (this.waits = false));
+  }
+
+  async known(state, event) {
+    const found = this.answers && (await this.table(state));
+    const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
+    if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
+    const [say, ...parts] = row;
+    return { state, html: parts.map((part) => found.pool[part]).join(""), say: event || this.fields.length > 0 ? found.pool[say] : "" };
+  }
+
+  // The answers under the rules that this state names, if there are any.
+  table(state) {
+    const [game, rules = ""] = state.split("/");
+    return game === this.game && Object.hasOwn(this.answers, rules) ? answers(assets(this.answers[rules])) : undefined;
+  }
+
+  show({ state, html, say }, { form, silent, opened }) {
+    const place = this.returns ? {} : placeIn(this.view);
+    this.returns = false;
+    this.state = state;
+    if (this.choice) this.choice.value = state.split("/")[1];
+    const before = opened ? undefined : laid(this.view);
+    Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
+    if (form) arrive(this.section, asked(this.view) ?? undefined);
+    else if (place) keep(this.section, this.view, place);
+    roveAll(this.view);
+    this.fields.press();
+    fetchPacks(this.view);
+    glide(this.view, before);
+    if (!silent) this.say(say || asked(this.view)?.textContent);
+  }
+
+  say(text) {
+    if (!text) return;
+    this.voice.textContent = "";
+    setTimeout(() => (this.voice.textContent = text)); // the same sentence twice is two sentences
+  }
+
+  // What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
+  report() {
+    const waits = this.waits && this.busy;
+    this.view.ariaBusy = String(Boolean(waits));
+    const { text, help } = this.failure ? told(this.failure) : waits ? progress(this.runtime.bytes) : { text: "" };
+    this.panel.hidden = !text;
+    if (this.panel.dataset.text === text) return;
+    this.panel.dataset.text = text;
+    this.returns ||= this.panel.contains(document.activeElement);
+    if (text && !this.failure && !this.panel.childElementCount && !this.queue[0]?.silent) this.say(text.replace(/[:.].*/, "."));
+    const line = Object.assign(document.createElement("p"), { textContent: text, role: this.failure ? "alert" : null });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
+    button.dataset.engineDo = help;
+    this.panel.replaceChildren(...(text ? [line] : []), ...(help ? [button] : []));
+  }
+
+  // Another state from the address, or home again.
+  open(state = this.home.state, silent = false, rules = "") {
+    this.later = "";
+    const last = this.queue.at(-1);
+    if (last ? last.opened && last.state === state && !this.failure : state === this.state) return;
+    this.fields.set(state);
+    this.go(state, { opened: true, silent, rules });
+  }
+
+  // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
+  openUnder(rules, silent) {
+    if (!this.offers(rules) || rules === this.own) return this.open(undefined, silent);
+    if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
+    this.open(undefined, silent);
+    this.later = rules;
+  }
+
+  // There is no answer to be had without the engine after all.
+  wait(rules) {
+    this.later = rules;
+    this.fields.set(this.home.state);
+    return { ...this.home, say: "" };
+  }
+
+  offers(rules) {
+    return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
+  }
+
+  // Whether the address has to name its state: it does not say what a page opens with where other rules than its own were kept.
+  get moved() {
+    const other = keptBefore[this.game];
+    return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
+  }
+
+  typed(how) {
+    this.go(this.fields.state(), how);
+  }
+
+  // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
+  take(rules) {
+    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
+    else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
+    else this.later = rules === this.played ? "" : rules;
+  }
+
+  // The rules that a table shows it is played by.
+  get played() {
+    return this.view.querySelector("select[name=rules] option[selected]")?.value;
+  }
+}
+
+function progress({ raw, sent }) {
+  if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
+  if (status.stage === "working") return { text: "" };
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  if (status.loaded >= raw) return { text: "Starting the engine." };
+  return { text: `Loading the engine: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB` };
+}
+
+onStatus(() => widgets.forEach((widget) => widget.report()));

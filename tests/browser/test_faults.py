@@ -1,0 +1,267 @@
+"""Faults of the net, of storage and of the browser: the reader is told, nothing is lost, and one press goes on."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests import faults
+from tests.amount import amount
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Fault, Site
+from tests.browser.widgets import LEGAL, Widget
+from tests.engines.drivers import ChromiumTab
+
+Open = Callable[..., Visit]
+SOME: list[tuple[str, Fault]] = [
+    ("worker-*.js", "page"),
+    ("engine/pyodide-*.mjs", "flipped"),
+    ("engine/pyodide.asm-*.js", "missing"),
+    ("engine/pyodide.asm-*.js", "edition"),
+    ("engine/pyodide.asm-*.wasm", "short"),
+    ("engine/pyodide.asm-*.wasm", "silent"),
+    ("engine/pyodide.asm-*.wasm", "wrong type"),
+    ("engine/library-*.bin", "truncated"),
+    ("engine/kabu-*.bin", "refused"),
+    ("engine/kabu-*.bin", "once"),
+    (faults.SCRIPT, "flipped"),
+    (faults.ANSWERS, "page"),
+    (faults.INDEX, "blocked"),
+    ("../sitemap.xml", "missing"),
+]
+"""Every file of weight and every fault at least once; the whole table is tried at night."""
+
+NEW = "[data-event*='{random}']"
+CAPTURE = """
+globalThis.workers = [];
+globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
+"""
+REFUSED = """
+globalThis.refuse = true;
+for (const name of ["pushState", "replaceState"]) {
+    const real = History.prototype[name];
+    History.prototype[name] = function (state, title, url) {
+        if (refuse && String(url).includes("table=")) throw new DOMException("too many", "SecurityError");
+        return real.call(this, state, title, url);
+    };
+}
+const wait = setTimeout;
+globalThis.setTimeout = (what, ms, ...given) => wait(what, ms === 10_000 ? 200 : ms, ...given);
+"""
+DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+SPOILT = [f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")]
+POISON = """const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (data) {
+    postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
+};"""
+
+
+@pytest.fixture
+def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
+    tab = ChromiumTab(site.url, browser.new_context())
+    yield tab
+    tab.close()
+
+
+@pytest.mark.parametrize(("file", "fault"), amount(SOME, faults.cells()))
+def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> None:
+    faults.try_out(tab, site, file, fault)
+
+
+def test_a_script_that_never_comes(open_page: Open, site: Site) -> None:
+    """The page is read meanwhile, and says after a while why nothing answers."""
+    page = open_page(script="const wait = setTimeout; globalThis.setTimeout = (what, ms) => wait(what, ms / 20);").page
+    site.faults["/assets/site-"] = "silent"
+    page.goto(site.url + PLAY, wait_until="commit")
+    late = page.locator("section[data-widget=table] [data-late]")
+    expect(late).to_contain_text("has not arrived")
+    site.faults.clear()
+    site.server.release()
+    expect(late).to_be_hidden()
+
+
+def repacked(content: bytes) -> bytes:
+    """The same engine as other bytes."""
+    return gzip.compress(gzip.decompress(content), 1)
+
+
+def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None:
+    """What the page asks for is gone: it says so, and the newer edition goes on with the same game."""
+    visit = open_page(script=CAPTURE)
+    table = Widget(visit.to(PLAY), "table")
+    table.deal()
+    table.act()
+    shown, address = table.text(), visit.page.url
+    site.deploy("engine/kabu-*.bin", repacked)
+    visit.page.evaluate("workers.at(-1).terminate()")
+    table.section.locator(LEGAL).first.click()
+    expect(table.panel.get_by_role("alert")).to_contain_text("A newer edition of the site is out")
+    assert (table.text(), visit.page.url) == (shown, address)
+    table.panel.get_by_role("button", name="Load the newer edition").click()
+    expect(table.panel).to_be_hidden()
+    expect(table.view).to_have_js_property("textContent", shown)
+    table.act()
+
+
+def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: Site) -> None:
+    """After instant navigation the engine of before does not answer for the page that came."""
+    page = open_page().to(PLAY)
+    Widget(page, "table").deal()
+    site.deploy("engine/kabu-*.bin", repacked)
+    page.get_by_role("link", name="All games").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/")
+    page.locator("main a[href$='games/yoshi/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/yoshi/")
+    [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
+    with page.expect_request(f"**/{name}"):
+        Widget(page, "table").deal()
+
+
+def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site) -> None:
+    page = open_page().to(PLAY)
+    page.evaluate("globalThis.same = true")
+    [old] = site.root.glob("assets/site-*.js")
+    content = old.read_bytes() + b"//"
+    site.deploy("site-*.js", lambda _: content)
+    site.newer[integrity(old.read_bytes())] = integrity(content)
+    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/yoshi/")
+    page.wait_for_function("!globalThis.same && globalThis.kabuBack")
+    Widget(page, "table").deal()
+
+
+def integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_a_browser_without_workers(open_page: Open) -> None:
+    visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
+    table = Widget(visit.to(PLAY), "table")
+    table.section.locator(NEW).first.click()
+    expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
+    assert visit.errors == []
+
+
+def test_a_worker_that_dies_without_a_word_is_replaced_at_once(open_page: Open) -> None:
+    """Its lock comes free; the clock, which would wait 20 seconds, is not needed."""
+    page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.act()
+    page.evaluate("workers.at(-1).terminate()")
+    table.act()
+    assert page.evaluate("workers.length") == 2
+    expect(table.panel).to_be_hidden()
+
+
+def test_an_error_in_one_answer_is_said_and_the_next_act_goes_on(open_page: Open) -> None:
+    page = open_page(script=POISON).to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    shown = table.text()
+    page.evaluate("globalThis.poison = true")
+    table.section.locator(LEGAL).first.click()
+    expect(table.panel.get_by_role("alert")).to_contain_text("The engine could not answer")
+    assert table.text() == shown
+    page.evaluate("globalThis.poison = false")
+    table.retry.click()
+    table.changes(shown)
+
+
+def test_an_address_that_the_browser_refuses_is_written_later(open_page: Open) -> None:
+    """The act is done once, and nothing stops."""
+    page = open_page(script=REFUSED).to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.act()
+    shown = table.text()
+    expect(table.panel).to_be_hidden()
+    assert page.url.endswith(PLAY)
+    page.evaluate("globalThis.refuse = false")
+    expect(page).to_have_url(re.compile("table="))
+    other = open_page()
+    other.page.goto(page.url)
+    expect(Widget(other.page, "table").view).to_have_js_property("textContent", shown)
+
+
+@pytest.mark.parametrize("script", [DENIED, FULL, *SPOILT], ids=["denied", "full", "junk", "a list", "a number"])
+def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script: str) -> None:
+    visit = open_page(script=script)
+    page = visit.to(PLAY)
+    scorer, rules = Widget(page, "scorer"), Widget(page, "rules")
+    before = rules.text()
+    chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
+    scorer.rules.select_option(chosen)
+    rules.changes(before)
+    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/yoshi/")
+    page.locator("a[href$='/games/oicho-kabu/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url(f"**{PLAY}")
+    expect(Widget(page, "scorer").rules).to_have_value(chosen)
+
+
+def test_a_choice_that_cannot_be_written_wins_over_the_one_kept_before(open_page: Open) -> None:
+    page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").to(PLAY)
+    first, second = (Widget(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
+    page.evaluate("(kept) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': kept }))", first)
+    page.reload()
+    expect(Widget(page, "scorer").rules).to_have_value(str(first))
+    Widget(page, "scorer").rules.select_option(second)
+    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/yoshi/")
+    page.go_back()
+    page.wait_for_url(f"**{PLAY}*")
+    expect(Widget(page, "scorer").rules).to_have_value(str(second))
+
+
+def test_two_tabs_keep_each_its_game(open_page: Open) -> None:
+    visit = open_page()
+    page, other = visit.to(PLAY), visit.page.context.new_page()
+    other.goto(page.url)
+    table, beside = Widget(page, "table"), Widget(other, "table")
+    table.deal()
+    beside.deal()
+    shown = [table.text(), beside.text()]
+    Widget(other, "scorer").rules.select_option(index=1)
+    table.act()
+    beside.section.locator(LEGAL).first.focus()
+    assert shown[0] != shown[1]
+    assert table.text() != shown[0]
+    assert "german-booklet" not in page.url
+
+
+def test_typing_while_the_answers_load_is_answered_by_the_last_hand(open_page: Open, site: Site) -> None:
+    site.faults["/assets/answers/"] = "silent"
+    page = open_page({"table": 10**9}).to(PLAY)
+    scorer = Widget(page, "scorer")
+    field = scorer.section.locator("input[name=cards]")
+    for hand in ("8", "8 9", "8 9 2"):
+        field.fill(hand)
+    site.faults.clear()
+    site.server.release()
+    scorer.says_total(9)
+    expect(scorer.panel).to_be_hidden()
+
+
+def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> None:
+    """Its answer comes when another page is read: that one keeps its address and its way back."""
+    site.faults["kabu-"] = "silent"
+    page = open_page().to(PLAY)
+    Widget(page, "table").section.locator(NEW).first.click()
+    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
+    page.wait_for_url("**/games/yoshi/")
+    entries = page.evaluate("history.length")
+    site.faults.clear()
+    site.server.release()
+    Widget(page, "table").deal()  # asked after the other, and so answered after it
+    assert page.url.startswith(f"{site.url}/games/yoshi/#table=")
+    assert "oicho" not in page.url
+    assert page.evaluate("history.length") == entries + 1

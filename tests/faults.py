@@ -1,0 +1,153 @@
+"""What may go wrong with each file of the site, and what the reader is told then: the table file x fault, for any browser.
+
+In no cell is there silence, a false sentence, a lost game or a dead button.
+"""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+from tests.browser.server import Fault, Site
+from tests.engines.drivers import Tab
+
+PLAY = "/games/oicho-kabu/"
+BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"
+DEAL = f"{BOARD} [data-event^='again']"
+LATE = "section[data-widget=table] [data-late]"
+TEXT = f"() => document.querySelector({BOARD!r}).textContent"
+CHANGED = f"(before) => document.querySelector({BOARD!r}).textContent !== before"
+OUTCOME = f"""(before) => {{
+    const alert = document.querySelector({PANEL!r}).querySelector("[role=alert]")?.textContent;
+    return alert ?? (document.querySelector({BOARD!r}).textContent !== before ? "played" : "");
+}}"""
+QUIET = f"() => document.querySelector({PANEL!r}).hidden"
+
+FAULTS: tuple[Fault, ...] = get_args(Fault)
+ENGINE = {
+    "worker-*.js": "The script that starts the engine",
+    "engine/pyodide-*.mjs": "Python",
+    "engine/pyodide.asm-*.js": "Python",
+    "engine/pyodide.asm-*.wasm": "Python",
+    "engine/library-*.bin": "Python’s library",
+    "engine/kabu-*.bin": "The rules of the games",
+}
+"""The parts of the engine, and what a reader's sentence calls each."""
+
+SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
+OTHERS = ("../sitemap.xml", "javascripts/bundle.*.min.js", "kabu.css", "cards/kabufuda.css", "fonts/spectral-400-normal.woff2")
+"""What a game can be played without."""
+
+SAID: dict[Fault, str] = {
+    "missing": "the server does not have it",
+    "refused": r"the server refuses it just now \(503\)",
+    "page": "another page came instead",
+    "truncated": "the connection failed",
+    "short": "arrived damaged",
+    "flipped": "arrived damaged",
+    "edition": "arrived damaged",
+    "silent": "does not come: nothing has arrived",
+    "blocked": "the connection failed",
+}
+"""How a sentence goes on."""
+
+HARMLESS = {("once", file) for file in ENGINE} | {("wrong type", file) for file in ENGINE if not file.endswith("js")}
+"""Cells in which the game goes on without a word: what was refused once is asked for again, and these types need not be right."""
+
+EITHER = {("edition", file) for file in ENGINE if file.endswith("js")}
+"""Scripts to which a line was added that does nothing."""
+
+
+def cells() -> list[tuple[str, Fault]]:
+    """The whole table."""
+    files = (*ENGINE, SCRIPT, ANSWERS, INDEX, *OTHERS)
+    return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OTHERS)]
+
+
+def try_out(tab: Tab, site: Site, file: str, fault: Fault) -> None:
+    """One cell: the fault, what the reader sees, the repair, and one press that goes on."""
+    [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
+    if file in ENGINE:
+        of_the_engine(tab, site, found.name, fault, file)
+    elif file == SCRIPT:
+        of_the_script(tab, site, found.name, fault)
+    elif file == ANSWERS:
+        of_the_answers(tab, site, found.name, fault)
+    elif file == INDEX:
+        of_the_index(tab, site, found.name, fault)
+    else:
+        site.faults[found.name] = fault
+        plays(tab)
+
+
+def mend(site: Site) -> None:
+    site.faults.clear()
+    site.server.release()
+
+
+def plays(tab: Tab) -> None:
+    tab.open(PLAY)
+    before = tab.run(TEXT)
+    tab.press(DEAL)
+    tab.wait(CHANGED, before)
+
+
+def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> None:
+    tab.open(PLAY)
+    before, address = tab.run(TEXT), tab.url()
+    if fault == "silent":
+        tab.run("() => { globalThis.kabuLimits = { boot: 2500 }; }")
+    site.faults[name] = fault
+    tab.press(DEAL)
+    outcome = tab.wait(OUTCOME, before)
+    if (fault, file) in HARMLESS or ((fault, file) in EITHER and outcome == "played"):
+        assert outcome == "played"
+        return
+    assert outcome.startswith(ENGINE[file]), outcome
+    assert re.search(SAID.get(fault, "."), outcome), outcome
+    assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
+    tab.run("() => { delete globalThis.kabuLimits; }")
+    mend(site)
+    tab.press(f"{PANEL} button")
+    tab.wait(CHANGED, before)
+    tab.wait(QUIET)
+
+
+def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+    site.faults[name] = fault
+    tab.open(PLAY)
+    if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
+        return  # the browser itself asked again
+    tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
+    mend(site)
+    tab.press(f"{LATE} button")
+    tab.wait(f"() => globalThis.kabuBack && !document.querySelector({LATE!r}).checkVisibility()")
+    before = tab.run(TEXT)
+    tab.press(DEAL)
+    tab.wait(CHANGED, before)
+
+
+def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+    """Without the table the engine answers."""
+    tab.open(PLAY)
+    tab.run("() => { globalThis.kabuLimits = { table: 500 }; }")
+    site.faults[name] = fault
+    tab.type("section[data-widget=scorer] input[name=cards]", "2 3")
+    tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
+
+
+def of_the_index(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+    site.faults[name] = fault
+    tab.open(PLAY)
+    tab.press("[data-find]")
+    tab.wait("() => document.querySelector('dialog.search [role=status]').textContent")
+    tab.type("dialog.search input", "arashi")
+    said = tab.wait("() => document.querySelector('dialog.search [role=status]').textContent")
+    if fault == "silent":
+        assert said == "The index is on its way."
+    elif not said.endswith("places"):
+        assert said == "The index could not be loaded. Close, and try again."
+    mend(site)
+    if said.startswith("The index could not"):
+        tab.keys("Escape")
+        tab.press("[data-find]")
+    tab.wait("() => document.querySelectorAll('dialog.search ol a').length > 3")
