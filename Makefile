@@ -6,7 +6,7 @@ BIN    := .venv/bin
 UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 
-.PHONY: serve build test nightly bench check format setup pins clean
+.PHONY: serve build test nightly browsers bench check format setup pins clean
 serve: setup
 	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
 
@@ -18,6 +18,10 @@ test: check build browser
 
 nightly: check build browser   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto
+
+browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
+	@$(BIN)/python -m tests.engines.browsers
+	$(BIN)/pytest tests/engines
 
 bench: build browser
 	$(BIN)/python -m tests.bench

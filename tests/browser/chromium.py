@@ -37,14 +37,22 @@ def find() -> Path | None:
     return next((path for path in candidates() if path.exists() and starts(path)), None)
 
 
+def apt(*packages: str) -> None:
+    """Debian's packages, if root or sudo without a password lets us."""
+    sudo = shutil.which("sudo")
+    root = [] if os.geteuid() == 0 else [sudo, "-n"] if sudo else None
+    if root is None:
+        return
+    subprocess.run([*root, "apt-get", "update", "-qq"], check=False)
+    subprocess.run([*root, "apt-get", "install", "-qq", "--no-install-recommends", *packages], check=False)
+
+
 def install() -> None:
     print("No Chromium here: asking Playwright for one.", flush=True)
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     if find() is None and shutil.which("apt-get"):
         print("Asking apt for one.", flush=True)
-        root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        subprocess.run([*root, "apt-get", "update", "-qq"], check=False)
-        subprocess.run([*root, "apt-get", "install", "-qq", "--no-install-recommends", "chromium"], check=False)
+        apt("chromium")
 
 
 if __name__ == "__main__":
