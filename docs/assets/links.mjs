@@ -35,7 +35,7 @@ let refused;
 
 // typing replaces the address, an act adds to the history; an address that the browser refuses is written later
 export function remember(all, typing) {
-  const widgets = all.filter(({ section }) => section.isConnected);
+  const widgets = all.filter(({ left }) => !left);
   if (widgets.length === 0) return;
   const text = write(widgets);
   const url = location.pathname + location.search + (text && `#${text}`);

@@ -37,8 +37,14 @@ export class Widget {
     this.fields = fieldsOf(section);
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
+    this.page = location.pathname;
     this.queue = []; // acts not answered yet, the first of them at work
     roveAll(section);
+  }
+
+  // Whether another page is read by now, or fetched: the theme writes its address first.
+  get left() {
+    return !this.section.isConnected || location.pathname !== this.page;
   }
 
   get runtime() {
@@ -75,7 +81,7 @@ export class Widget {
 
   async work() {
     const turn = (this.turn = (this.turn ?? 0) + 1);
-    const late = () => turn !== this.turn || !this.section.isConnected; // the reader has gone elsewhere meanwhile
+    const late = () => turn !== this.turn || (this.left && ((this.busy = false), true)); // the reader has gone elsewhere meanwhile
     Object.assign(this, { busy: true, waits: false, failure: undefined });
     try {
       while (this.queue.length > 0) {
