@@ -81,18 +81,18 @@ export class Widget {
 
   async work() {
     const turn = (this.turn = (this.turn ?? 0) + 1);
-    const late = () => turn !== this.turn || (this.left && ((this.busy = false), true)); // the reader has gone elsewhere meanwhile
     Object.assign(this, { busy: true, waits: false, failure: undefined });
     try {
       while (this.queue.length > 0) {
         const answer = await this.answer(this.queue[0]);
-        if (late()) return;
+        if (turn !== this.turn) return; // the reader asks for something else by now
+        if (this.left) break;
         const how = this.queue.shift(); // done, whatever becomes of the address
         this.show(answer, how);
         if (!how.opened) remember([...widgets.values()], how.typing);
       }
     } catch (error) {
-      if (late()) return;
+      if (turn !== this.turn) return;
       this.failure = failed(error);
     }
     this.busy = false;

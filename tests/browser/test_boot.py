@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import Widget
+from tests.browser.widgets import LEGAL, Widget
 
 Open = Callable[..., Visit]
 
@@ -21,6 +21,21 @@ def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
     assert engine_requests(site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         Widget(page, "table").section.locator("button:visible").first.focus()
+
+
+def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
+    """One that rests on a table means it."""
+    visit = open_page()
+    visit.page.clock.install()
+    page = visit.to(PLAY)
+    Widget(page, "table").section.locator(LEGAL).first.hover()
+    page.clock.run_for(100)
+    page.mouse.move(0, 0)
+    page.clock.run_for(1000)
+    assert engine_requests(site) == []
+    Widget(page, "table").section.locator(LEGAL).first.hover()
+    with page.expect_request("**/assets/engine/**"):
+        page.clock.run_for(200)
 
 
 def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
