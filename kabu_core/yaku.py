@@ -6,6 +6,7 @@ Captures are a whole number with a bit for each card, so that a set is compared 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
+from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.hands import NamedHand
@@ -107,15 +108,20 @@ class YakuScore:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A yaku as bits: all of `need`, `count` of `of`, of which those in `twice` count two; each further one brings `extra`."""
+    """A yaku as bits: all of `need`, and `count` of those in `of`, where one in `double` counts two; each further one brings `extra`."""
 
     hand: NamedHand
     points: int
     extra: int
     need: int
-    of: int
-    count: int
-    twice: int
+    count: int = 0
+    of: int = 0
+    double: int = 0
+
+    @property
+    def least(self) -> int:
+        """How few cards can make it."""
+        return max(self.need.bit_count(), self.count - self.double.bit_count())
 
     def line(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
         """The yaku, if the held cards have it."""
@@ -124,23 +130,38 @@ class Row:
         more = self._number(held) - self.count
         if more < 0:
             return None
-        counted = held & self.of if self.extra or not self.need else 0
-        return YakuLine(self.hand, self.points + more * self.extra, cards(self.need | counted))
+        return YakuLine(self.hand, self.points + more * self.extra, cards(self.need | held & self.of))
 
     def missing(self, held: int, gone: int) -> int:
         """How many cards it lacks; 0 if it is made or can no longer be made without the cards that are `gone`."""
         lacking = self.need & ~held
-        short = max(self.count - self._number(held), lacking.bit_count())
-        possible = not lacking & gone and (self.of & ~held & ~gone).bit_count() >= self.count - self._number(held)
-        return short if possible and short > 0 else 0
+        free, short = self._free(held, gone)
+        if lacking & gone or self._number(free) < short:
+            return 0
+        return lacking.bit_count() + _fewest(short, (free & self.double).bit_count())
 
     def wanted(self, held: int, gone: int) -> int:
-        """The cards that would bring it nearer."""
+        """The cards of which so many as it lacks can make it."""
         lacking = self.need & ~held
-        return lacking | (self.of & ~held & ~gone if self.count - self._number(held) > lacking.bit_count() else 0)
+        free, short = self._free(held, gone)
+        if short <= 0:
+            return lacking
+        doubles = (free & self.double).bit_count()
+        single_does = _fewest(short - 1, doubles) < _fewest(short, doubles)
+        return lacking | (free if single_does else free & self.double)
+
+    def _free(self, held: int, gone: int) -> tuple[int, int]:
+        """The cards that may be counted beside those that are needed, and how much they must count."""
+        with_need = held | self.need
+        return self.of & ~with_need & ~gone, self.count - self._number(with_need)
 
     def _number(self, held: int) -> int:
-        return (held & self.of).bit_count() + (held & self.twice).bit_count()
+        return (held & self.of).bit_count() + (held & self.double).bit_count()
+
+
+def _fewest(number: int, doubles: int) -> int:
+    """How few cards count so much, if so many of them may count two."""
+    return max(0, number - min(doubles, number // 2))
 
 
 @dataclass(frozen=True, eq=False)
@@ -185,14 +206,29 @@ class Book:
 
     def close(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[Close, ...]:
         """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
+        near = self._close_as_read if self._readings else self._close
+        return tuple(sorted(near(mine, theirs, month, called, most), key=lambda close: (close.missing, -close.points)))
+
+    def _close(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[Close]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
-        found = []
         for row in self.rows(called, month):
             missing = row.missing(mine, theirs)
             begun = mine & (row.need or row.of)
             if 1 <= missing <= most and begun and (row.hand.group != "bright" or row.points > best_bright):
-                found.append(Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points))
-        return tuple(sorted(found, key=lambda close: (close.missing, -close.points)))
+                yield Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
+
+    def _close_as_read(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[Close]:
+        """Where the cup may be read in two ways: what comes to count in the way that is worth most then."""
+        rows = [row for book in self._readings for row in book.close(mine, theirs, month, called, most)]
+        now = self.lines(mine, month, called)
+        told = {line.hand.id for line in now}
+        for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
+            ways = combinations(row.cards, row.missing) if row.hand.id not in told else ()
+            after = ((way, self.lines(mine | self.mask(way), month, called)) for way in ways)
+            good = {card for way, lines in after if worth(lines) > worth(now) and row.hand in [line.hand for line in lines] for card in way}
+            if good:
+                told.add(row.hand.id)
+                yield replace(row, cards=tuple(card for card in row.cards if card in good))
 
     @cached_property
     def _readings(self) -> tuple["Book", ...]:
@@ -213,8 +249,7 @@ class Book:
             cards = 0
             for row in group:
                 cards |= row.need | row.of
-            least = min(max(row.need.bit_count(), row.count - row.twice.bit_count()) for row in group)
-            yield cards, least, lru_cache(4096)(partial(self._made, group))
+            yield cards, min(row.least for row in group), lru_cache(4096)(partial(self._made, group))
 
     def _made(self, rows: list[Row], held: int) -> tuple[YakuLine, ...]:
         """The lines of one group that count together."""
@@ -227,7 +262,7 @@ class Book:
     def _of_month(self, month: int) -> list[Row]:
         """The yaku of the round's month, if it is played."""
         points = self.rules.tsukifuda if month else 0
-        return [Row(hand, points, 0, self._months[month], 0, 0, 0) for hand in self.hands if hand.group == "month" and points]
+        return [Row(hand, points, 0, self._months[month]) for hand in self.hands if hand.group == "month" and points]
 
     @cached_property
     def _months(self) -> Mapping[int, int]:
@@ -258,8 +293,8 @@ class Book:
         need = self.mask(map(self.deck.__getitem__, pattern.including))
         kind = pattern.kind or (hand.group if extra else "")
         of = self._kind(kind) & ~self.mask(map(self.deck.__getitem__, pattern.without)) if kind else 0
-        count = pattern.count or (need & of).bit_count()
-        return Row(hand, points, extra, need, of, count, self._twice & of)
+        double = self._double if kind == "chaff" else 0
+        return Row(hand, points, extra, need, pattern.count or (need & of).bit_count(), of, double)
 
     def _kind(self, kind: str) -> int:
         """The cards that count as a kind, the sake cup where the rules put it."""
@@ -272,10 +307,10 @@ class Book:
         return self.mask(cards)
 
     @cached_property
-    def _twice(self) -> int:
+    def _double(self) -> int:
         """The chaff that counts as two."""
-        double = [YELLOW] * self.rules.paulownia_double + [CUP] * (self.rules.sake_cup == "animal-and-two-chaff")
-        return self.mask(map(self.deck.__getitem__, double))
+        codes = [YELLOW] * self.rules.paulownia_double + [CUP] * (self.rules.sake_cup == "animal-and-two-chaff")
+        return self.mask(map(self.deck.__getitem__, codes))
 
 
 def worth(lines: Iterable[YakuLine]) -> int:

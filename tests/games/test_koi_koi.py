@@ -199,6 +199,30 @@ def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
     assert lines("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}
 
 
+@pytest.mark.claim("koi-koi/sake-cup")
+def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
+    eight = "1c 1d 2c 2d 3c 3d 4c 4d"
+    assert lines("9a 2a 4a 5a", sake_cup="animal-and-two-chaff") == {}
+    assert lines("9a 2a 4a 5a 6a", sake_cup="animal-and-two-chaff") == {"tane": 1}
+    assert lines(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
+
+
+def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
+    (line,) = score("1a 3a 8a 11a 2c").lines
+    assert (line.hand.id, codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
+
+
+def test_within_reach_counts_a_card_that_stands_for_two() -> None:
+    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
+    assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
+
+
+def test_within_reach_is_reckoned_with_the_cup_in_one_place() -> None:
+    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
+    assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
+    assert "tane" not in found
+
+
 def test_a_yaku_of_no_points_is_not_played() -> None:
     assert lines("3a 8a 9a", hanami="0") == {"tsukimi": 5}
     assert lines("1a 3a 8a 11a 12a", goko="0") == {"shiko": 8}

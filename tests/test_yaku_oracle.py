@@ -1,0 +1,221 @@
+"""Yaku counted in the plainest way, card by card from the words of the options, against the engine's bits: random piles, all options."""
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+
+import pytest
+
+from kabu_core import content
+from kabu_core.games.koi_koi import Rules
+from kabu_core.rules import Rules as AnyRules
+from kabu_core.rules import Value
+from kabu_core.yaku import Book, YakuLine, YakuRules
+from tests.amount import amount
+
+DECK = content.decks()["hanafuda-48"]
+ALL = frozenset(DECK.by_code)
+BRIGHTS = frozenset(["1a", "3a", "8a", "11a", "12a"])
+ANIMALS = frozenset(["2a", "4a", "5a", "6a", "7a", "8b", "9a", "10a", "11b"])
+RIBBONS = frozenset(["1b", "2b", "3b", "4b", "5b", "6b", "7b", "9b", "10b", "11c"])
+CHAFF = ALL - BRIGHTS - ANIMALS - RIBBONS
+SETS = {
+    "inoshikacho": frozenset(["6a", "7a", "10a"]),
+    "akatan": frozenset(["1b", "2b", "3b"]),
+    "aotan": frozenset(["6b", "9b", "10b"]),
+    "akatan-aotan": frozenset(["1b", "2b", "3b", "6b", "9b", "10b"]),
+    "hanami": frozenset(["3a", "9a"]),
+    "tsukimi": frozenset(["8a", "9a"]),
+}
+READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
+"""What the cup counts among animals and among chaff."""
+
+type Points = dict[str, int]
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Captured cards, with what is asked of them beside: the rules, the month of the round, and whether koi-koi was called."""
+
+    cards: frozenset[str]
+    rules: Rules
+    month: int
+    called: bool
+
+    def chaff(self, cup: int) -> int:
+        """How much the chaff counts where the cup counts so much."""
+        return sum(
+            cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
+        )
+
+    def each(self, cup: tuple[int, int]) -> Points:
+        """Every yaku by itself, whatever else is made."""
+        rules, held = self.rules, self.cards
+        brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
+        animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.chaff(cup[1])
+        made = {
+            "goko": rules.goko * (brights == 5),
+            "shiko": rules.shiko * (dry == 4),
+            "ameshiko": rules.ameshiko * (brights >= 4 and "11a" in held),
+            "sanko": rules.sanko * (dry >= 3),
+            "tane": rules.tane and (animals >= 5) * (rules.tane + (animals - 5) * rules.tane_extra),
+            "tan": rules.tan and (ribbons >= 5) * (rules.tan + (ribbons - 5) * rules.tan_extra),
+            "kasu": rules.kasu and (chaff >= 10) * (rules.kasu + (chaff - 10) * rules.kasu_extra),
+            "tsukifuda": rules.tsukifuda * (len({card for card in held if card[:-1] == str(self.month)}) == 4),
+        }
+        for name, cards in SETS.items():
+            points = getattr(rules, name.replace("-", "_"))
+            if not points or not cards <= held:
+                continue
+            if name == "inoshikacho":
+                points += (animals - 3) * rules.inoshikacho_extra
+            elif cards <= RIBBONS:
+                points += (ribbons - len(cards)) * rules.ribbon_sets_extra
+            elif self.called and rules.viewing_after_koi:
+                points = rules.viewing_after_koi
+            made[name] = points
+        return {name: points for name, points in made.items() if points}
+
+    def together(self, cup: tuple[int, int]) -> Points:
+        """Those that count beside each other."""
+        made, rules = self.each(cup), self.rules
+        if rules.akatan_aotan_replaces and "akatan-aotan" in made:
+            made = without(made, "akatan", "aotan")
+        groups: list[tuple[str, ...]] = [("goko", "shiko", "ameshiko", "sanko")]
+        if rules.overlap == "best":
+            groups += [("inoshikacho", "tane"), ("akatan-aotan", "akatan", "aotan", "tan")]
+        for group in groups:
+            best = max((name for name in group if name in made), key=made.__getitem__, default="")
+            made = without(made, *(name for name in group if name != best))
+        return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
+
+    def best(self) -> list[Points]:
+        """What counts, the cup read as pays most; several where two ways pay the same."""
+        read = [self.together(cup) for cup in READINGS[self.rules.sake_cup]]
+        most = max(sum(points.values()) for points in read)
+        return [points for points in read if sum(points.values()) == most]
+
+    def plus(self, more: Iterable[str]) -> "Pile":
+        """The pile with some cards more."""
+        return Pile(self.cards | {*more}, self.rules, self.month, self.called)
+
+
+def without(made: Points, *names: str) -> Points:
+    return {name: points for name, points in made.items() if name not in names}
+
+
+def some_value(rng: random.Random, name: str) -> Value:
+    """A value of an option: its bounds and choices as often as any other."""
+    option, default = Rules.options()[name]
+    if isinstance(default, bool):
+        return rng.random() < 0.5
+    if option.choices:
+        return rng.choice(option.choices)
+    return rng.choice([option.low, option.high, default, rng.randint(option.low, option.high)])
+
+
+def some_rules(rng: random.Random) -> Rules:
+    """A preset with some of what concerns yaku changed, and points small enough that different yaku tie."""
+    names = [name for name in YakuRules.options() if name not in AnyRules.options()]
+    start = Rules().with_options(content.game("koi-koi").preset(rng.choice([*content.game("koi-koi").presets])).options)
+    return start.with_options({name: some_value(rng, name) for name in names if rng.random() < 0.4})
+
+
+def some_piles(seed: int, number: int) -> Iterator[Pile]:
+    """Piles of all sizes, those of few kinds too."""
+    rng = random.Random(seed)
+    for _ in range(number):
+        among = sorted(rng.choice([ALL, ALL, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
+        cards = rng.sample(among, rng.randint(0, min(30, len(among))))
+        yield Pile(frozenset(cards), some_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
+
+
+def book_of(rules: Rules) -> Book:
+    return rules.book
+
+
+def lines(pile: Pile) -> tuple[YakuLine, ...]:
+    """What the engine says."""
+    book = book_of(pile.rules)
+    return book.lines(book.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
+
+
+@pytest.mark.parametrize("seed", range(amount(4, 20)))
+def test_lines_are_those_counted_plainly(seed: int) -> None:
+    for pile in some_piles(seed, amount(500, 10_000)):
+        found = lines(pile)
+        told = {line.hand.id: line.points for line in found}
+        assert len(told) == len(found)
+        assert told in pile.best(), pile
+
+
+@pytest.mark.parametrize("seed", range(amount(2, 10)))
+def test_the_cards_of_a_line_make_it_and_none_of_them_can_be_spared(seed: int) -> None:
+    """By themselves they count as much, without one of them less."""
+    for pile in some_piles(seed + 1000, amount(300, 5_000)):
+        for line in lines(pile):
+            alone = Pile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
+            cups = READINGS[pile.rules.sake_cup]
+            assert alone.cards <= pile.cards
+            assert any(alone.each(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
+            for card in alone.cards:
+                fewer = Pile(alone.cards - {card}, pile.rules, pile.month, pile.called)
+                spared = [fewer.each(cup).get(line.hand.id, 0) == line.points for cup in cups]
+                assert not all(spared) or extra_is_nothing(line, pile.rules), (pile, line, card)
+
+
+def extra_is_nothing(line: YakuLine, rules: Rules) -> bool:
+    """Whether cards beyond the count add nothing, so that it names more than it needs."""
+    return getattr(rules, f"{line.hand.id.replace('-', '_')}_extra", 0) == 0 and line.hand.pattern.count > 0
+
+
+def close_plainly(pile: Pile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
+    """Each yaku that one or two cards more would make, how many it takes, and the cards with which that few do."""
+    free = sorted(ALL - pile.cards - theirs)
+    found: dict[str, tuple[int, frozenset[str]]] = {}
+    for number in (1, 2):
+        does: dict[str, set[str]] = {}
+        for more in combinations(free, number):
+            for name in made_by(pile, more):
+                does.setdefault(name, set()).update(more)
+        found |= {name: (number, frozenset(cards)) for name, cards in does.items() if name not in found}
+    return found
+
+
+def made_by(pile: Pile, more: tuple[str, ...]) -> set[str]:
+    """The yaku that these cards would make: where the cup may be read in two ways, those that would come to count."""
+    if pile.rules.sake_cup != "either":
+        cup = READINGS[pile.rules.sake_cup][0]
+        return pile.plus(more).each(cup).keys() - pile.each(cup).keys()
+    now, then = pile.best(), pile.plus(more).best()
+    better = sum(then[0].values()) > sum(now[0].values())
+    return set(then[0]) - set(now[0]) if better else set()
+
+
+def begun(name: str, pile: Pile) -> bool:
+    """Whether the pile has something of this yaku."""
+    kinds = {"goko": BRIGHTS, "shiko": BRIGHTS - {"11a"}, "sanko": BRIGHTS - {"11a"}, "ameshiko": {"11a"}, "tan": RIBBONS}
+    animals = ANIMALS - ({"9a"} if pile.rules.sake_cup == "chaff" else set())
+    chaff = CHAFF | ({"9a"} if pile.rules.sake_cup != "animal" else set())
+    month = {card for card in ALL if card[:-1] == str(pile.month)}
+    return bool(pile.cards & {**kinds, "tane": animals, "kasu": chaff, "tsukifuda": month, **SETS}[name])
+
+
+@pytest.mark.parametrize("seed", range(amount(4, 20)))
+def test_within_reach_is_what_one_or_two_cards_make(seed: int) -> None:
+    for pile in some_piles(seed + 2000, amount(25, 500)):
+        theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
+        book = book_of(pile.rules)
+        mine, gone = (book.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
+        told = {row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in book.close(mine, gone, pile.month, pile.called)}
+        found = {name: reach for name, reach in close_plainly(pile, theirs).items() if begun(name, pile)}
+        assert told == {name: reach for name, reach in found.items() if betters(name, pile)}, pile
+
+
+def betters(name: str, pile: Pile) -> bool:
+    """Whether a yaku of brights is worth more than the one that is made."""
+    brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
+    now = max(chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best()), default=0)
+    worth: int = getattr(pile.rules, name.replace("-", "_"))
+    return name not in brights or worth > now
