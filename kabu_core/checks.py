@@ -92,16 +92,29 @@ def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern | lineage.Edge, pl
         raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
 
 
-def witnesses(sources: Iterable[str]) -> set[str]:
-    """Who says it: pages of one publisher are one witness, so are texts of which one follows the other, and what we know through another
-    is that other’s word.
+def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
+    """Who says it, each witness as the texts that are one: pages of one publisher, texts of which one follows the other, and so on from
+    each to the next. What we know through another is that other’s word.
     """
-    found: dict[str, str] = {}
-    for cited in (content.sources()[source] for source in sources if source != NO_WITNESS):
-        told = content.sources()[cited.via] if cited.via else cited
-        if not any(frozenset((told.id, other)) in lineage.dependent() for other in found.values()):
-            found.setdefault(told.publisher or told.author, told.id)
-    return set(found)
+    found: set[frozenset[str]] = set()
+    for text in {_teller(source) for source in sources if source != NO_WITNESS}:
+        joined = {witness for witness in found if any(_one_witness(text, other) for other in witness)}
+        found = found - joined | {frozenset({text}.union(*joined))}
+    return found
+
+
+def _teller(source: str) -> str:
+    """The text through which we know a source, in the end."""
+    while via := content.sources()[source].via:
+        source = via
+    return source
+
+
+def _one_witness(one: str, other: str) -> bool:
+    """Whether one of two texts says nothing beside the other."""
+    first, second = content.sources()[one], content.sources()[other]
+    same = (first.publisher or first.author) == (second.publisher or second.author)
+    return same or frozenset((one, other)) in lineage.dependent()
 
 
 def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
@@ -143,10 +156,12 @@ def _check_deck(deck: Deck, place: str) -> None:
 
 def _check_source(source: Source, place: str) -> None:
     known([source.kind], content.KINDS, f"{place}, kind")
-    if source.via == source.id:
-        raise ContentError(f"{place}, via: a source is not known through itself; name the one that tells of it")
-    if source.via:
-        every_row.check_cited(source.via, f"{place}, via")
+    way = [source.id]
+    while via := content.sources()[way[-1]].via:
+        every_row.check_cited(via, f"{place}, via")
+        if via in way:
+            raise ContentError(f"{place}, via: a source is not known through itself; name the one that tells of it")
+        way.append(via)
 
 
 def _check_hand(hand: NamedHand, place: str) -> None:

@@ -183,7 +183,7 @@ def _row(name: str, *numbers: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", count(number)) for number in numbers))
 
 
-def _witnesses(row: Any) -> set[str]:
+def _witnesses(row: Any) -> set[frozenset[str]]:
     """Who stands behind a statement; for an error, who is called against its source."""
     cited = (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
     return checks.witnesses(cited)

@@ -17,6 +17,8 @@ from kabu_core import attestations, content, founding, games, kin, lineage, pass
 from kabu_core.errors import KabuError
 from macros import library, of_cards, of_play, of_rules, of_words
 from macros.library import BIN
+from tests.conftest import FILES
+from tests.test_witnesses import plainly
 
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
@@ -180,6 +182,12 @@ def test_all_pages_are_valid_html(tmp_path: Path) -> None:
     )
 
 
+def _rows(text: str, id_: str) -> list[tuple[str, str]]:
+    """The rows of the first table behind a heading, by their name."""
+    table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
+    return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
+
+
 def test_the_health_page_is_counted_through() -> None:
     text = (SITE / "health" / "index.html").read_text(encoding="utf-8")
     told = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
@@ -198,6 +206,14 @@ def test_the_health_page_is_counted_through() -> None:
     assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
     assert rows["Passages of old texts"] == str(len(passages.passages()))
     assert rows["Claims of the documents that the site began with"] == str(len(list(founding.rows())))
+    table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
+    for name, raw in (
+        ("Hands", FILES["hands"]["hand"]),
+        ("Sets of flower cards", FILES["yaku"]["yaku"]),
+        ("Packs of old", FILES["packs"]["pattern"]),
+    ):
+        by_number = Counter(min(plainly(tuple(reading["source"] for reading in row["readings"])), 3) for row in raw)
+        assert table[name] == [len(raw), *(by_number[number] for number in range(4))], name
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)
 

@@ -1,0 +1,67 @@
+"""Who counts as one witness, whatever the order in which they are named."""
+
+import random
+from itertools import combinations, permutations
+
+import pytest
+
+from kabu_core import checks, content, games, lineage
+from tests.amount import amount
+
+READ = [
+    (place, tuple(reading.source for reading in row.readings))
+    for place, row in checks._rows(games.rules_of_all())
+    if len(getattr(row, "readings", ())) > 1
+]
+"""Every row with several readings, and whom they are from."""
+
+
+def teller(source: str) -> content.Source:
+    """Through whom we know a source."""
+    found = content.sources()[source]
+    return teller(found.via) if found.via else found
+
+
+def linked(one: str, other: str) -> bool:
+    """Whether two sources are of one publisher, one tells of the other, or one rests on the other."""
+    first, second = map(teller, (one, other))
+    texts = {first.id, second.id}
+    of_one = (first.publisher or first.author) == (second.publisher or second.author)
+    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.ONE_WITNESS for edge in lineage.edges("texts"))
+
+
+def plainly(sources: tuple[str, ...]) -> int:
+    """How many there are, by walking from each to all that it is linked with."""
+    left, number = set(sources) - {checks.NO_WITNESS}, 0
+    while left:
+        number += 1
+        reached = [left.pop()]
+        for one in reached:
+            more = {other for other in left if linked(one, other)}
+            left -= more
+            reached += more
+    return number
+
+
+def test_the_order_of_readings_does_not_matter() -> None:
+    rng = random.Random(1)
+    for place, sources in READ:
+        found = checks.witnesses(sources)
+        assert len(found) == plainly(sources), place
+        for _ in range(amount(3, 100)):
+            assert checks.witnesses(rng.sample(sources, len(sources))) == found, place
+
+
+def test_what_are_two_witnesses_has_no_link_between_them() -> None:
+    for place, sources in READ:
+        for one, other in combinations(checks.witnesses(sources), 2):
+            assert not [(first, second) for first in one for second in other if linked(first, second)], place
+
+
+@pytest.mark.parametrize("order", [*permutations(["wikipedia-koi-koi", "fuda-wiki-koi-koi", "fuda-wiki-yakuza"])])
+def test_a_page_links_its_publishers_others_with_what_it_follows(order: tuple[str, ...]) -> None:
+    assert checks.witnesses(order) == {frozenset(order)}
+
+
+def test_we_ourselves_are_no_witness() -> None:
+    assert checks.witnesses([checks.NO_WITNESS]) == set()
