@@ -112,7 +112,7 @@ class FishingState(RoundState):
         return tuple([other for other in field if other.rank == month])
 
     def fished(self, action: Play | Take) -> Self:
-        """The card laid, and one turned from the stock, unless it waits for a choice; or what the turned card takes."""
+        """The card laid, and one turned from the stock if there is any, unless it waits for a choice; or what the turned card takes."""
         seat = self.turn
         if isinstance(action, Take):
             field, cards = self._laid(self.field, self.shown[0], action.card)
@@ -122,10 +122,11 @@ class FishingState(RoundState):
         field, cards = self._laid(self.field, action.card, action.take)
         told, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
         changes: dict[str, Any] = {"hands": put(self.hands, seat, hand), "stock": self.stock[1:]}
-        if self._choice(self.stock[0], field):
-            changes |= {"phase": "take", "shown": self.stock[:1]}
-        else:
-            field, cards = self._laid(field, self.stock[0], None)
+        turned = self.stock[:1]  # none where cards were taken from the field as dealt, and the stock filled it up again
+        if turned and self._choice(turned[0], field):
+            changes |= {"phase": "take", "shown": turned}
+        elif turned:
+            field, cards = self._laid(field, turned[0], None)
             told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
         if taken:
             changes |= self.captured(seat, taken)

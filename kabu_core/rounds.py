@@ -45,9 +45,9 @@ class Seating:
 def by_lot(seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[Card], Any]) -> Seating:
     """Each draws a card; the one worth least deals, the others sit in the order of their cards; ties draw again among themselves.
 
-    A game that was dealt elsewhere says its seats; where it does not, seat 0 deals.
+    Where the seats are given nobody draws; in a game dealt elsewhere that does not say them, seat 0 deals.
     """
-    if deals.seed is None:
+    if deals.order(number) or deals.seed is None:
         return Seating(deals.order(number) or tuple(range(seats)))
     rng = chance(deals.seed, FOR_LOTS, number)
     events: list[Event] = []

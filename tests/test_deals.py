@@ -1,0 +1,199 @@
+"""Laws over deals that seeds hardly ever give: cards stacked by rank or suit, four of a month on the field, every option at its end."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from kabu_core import bots, content, games
+from kabu_core.bots import Bot
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import NotationError
+from kabu_core.fishing import deal_out
+from kabu_core.play import Action, Record
+from tests.amount import amount
+from tests.playing import PRESETS, hidden_from, play, shown_to, zones
+
+
+def eager(view: Any, rng: random.Random) -> Action:
+    """Goes on, draws, stakes and calls as long as that is possible: the last that is not staying out."""
+    legal: tuple[Action, ...] = view.actions()
+    return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
+
+
+def timid(view: Any, rng: random.Random) -> Action:
+    """What ends a round soonest."""
+    legal: tuple[Action, ...] = view.actions()
+    return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
+
+
+PLAYERS: Sequence[Bot] = (bots.chance, eager, timid)
+
+
+def lawful(start: Record, player: Bot) -> list[Any]:
+    """The positions of a game in which no law is broken."""
+    deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
+    positions = []
+    for state, record in play(start, player):
+        positions.append(state)
+        assert sum(state.points) == 0
+        assert sorted(map(str, zones(state))) == deck, "every card is there"
+        assert len(set(zones(state))) == len(deck), "and only once"
+        assert bool(state.actions()) == (state.actor is not None)
+        seat = len(record.actions) % state.seats
+        view = state.seen_by(seat)
+        assert not hidden_from(start.game, state, seat) & shown_to(state, seat), "a view shows no hidden card"
+        if len(positions) % 5 == 1:
+            guess = view.guess(random.Random(seat))
+            assert guess.seen_by(seat) == view
+            assert HIDDEN not in zones(guess)
+    assert state.payoffs is not None
+    assert games.replay(Record.loads(record.link())) == state
+    return positions
+
+
+def seats(game: str, number: int) -> int:
+    low, high = content.game(game).players
+    return low + number % (high - low + 1)
+
+
+# ---- stacked packs
+
+STACKS: dict[str, Callable[[Card], Any]] = {
+    "by rank": lambda card: card.rank,
+    "by rank, highest first": lambda card: -card.rank,
+    "by the letter": lambda card: (card.code[-1], card.rank),
+    "nines and tens first": lambda card: (card.rank not in (9, 10), card.rank),
+    "by what counts in nines": lambda card: (-(card.rank % 10), card.code[-1]),
+    "by kind": lambda card: (card.kind, card.suit, card.rank),
+}
+
+
+@pytest.mark.parametrize("stack", STACKS)
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_stacked_packs_are_played_by_the_laws(game: str, preset: str, stack: str) -> None:
+    for number in range(amount(1, 9)):
+        pack = games.pack(game, games.rules(game, preset)).cards
+        deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
+        lawful(Record(game, preset, seats(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3])
+
+
+# ---- every option at its end
+
+
+def ends(game: str, which: str, rng: random.Random) -> dict[str, str]:
+    """As many options as go together, each at its lowest or its highest value."""
+    found: dict[str, str] = {}
+    names = [name for name in games.module(game).Rules.options() if name != "rounds"]
+    for name in rng.sample(names, len(names)):
+        more = found | {name: end(game, name, which, rng)}
+        try:
+            games.rules(game, "", more)
+        except NotationError:
+            continue
+        found = more
+    return found | {"rounds": "2"}
+
+
+def end(game: str, name: str, which: str, rng: random.Random) -> str:
+    option, default = games.module(game).Rules.options()[name]
+    if option.choices or isinstance(default, bool):
+        return str(rng.choice(option.choices or ("true", "false")))
+    number: int = {"low": option.low, "high": option.high, "mixed": rng.choice([option.low, option.high])}[which]
+    return str(number)
+
+
+@pytest.mark.parametrize("which", ["low", "high", "mixed"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_all_options_at_their_ends_together(game: str, which: str) -> None:
+    for seed in range(amount(4, 200)):
+        rng = random.Random(f"{game} {which} {seed}")
+        options = ends(game, which, rng)
+        lawful(Record(game, content.game(game).default, seats(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "high"),
+    [(game, name, option.high) for game, kind in games.rules_of_all().items() for name, (option, default) in kind.options().items()
+     if isinstance(default, int) and not isinstance(default, bool) and option.high > 30],
+)  # fmt: skip
+def test_every_option_at_its_highest(game: str, name: str, high: int) -> None:
+    beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
+    start = Record(game, content.game(game).default, seats(game, high), 3, tuple({name: str(high), **beside}.items()))
+    if name != "rounds":
+        lawful(start, bots.chance)
+    else:
+        *_, (state, record) = play(start)
+        assert games.replay(record) == state
+
+
+# ---- flower cards as dealt
+
+FOURS = {
+    "one month": "1a 1b 1c 1d",
+    "two months": "1a 1b 1c 1d 8a 8b 8c 8d",
+    "the lightning's": "11a 11b 11c 11d",
+    "four pairs": "1a 1b 5a 5b 11c 11d 12a 12d",
+    "a month and two pairs": "11a 11b 11c 11d 1a 1b 8a 8b",
+    "all brights": "1a 3a 8a 11a 12a",
+}
+"""Cards that lie together as dealt."""
+
+
+def dealt(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
+    """A pack in which these cards lie in one hand, in both, on the field, at the top of the stock or at its end."""
+    rules = games.rules("koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
+    pack = content.decks()["hanafuda-48"].cards
+    other, field, mine, stock = deal_out(pack, rules)
+    zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]
+    chosen = cards.split()
+    rest = [card.code for card in pack if card.code not in chosen]
+    rng.shuffle(rest)
+    placed = dict(zip(zone, chosen, strict=False))
+    return " ".join(placed.get(card) or rest.pop() for card in pack)
+
+
+@pytest.mark.parametrize("where", ["field", "dealer", "opponent", "stock", "end"])
+@pytest.mark.parametrize("cards", FOURS)
+def test_flower_cards_that_lie_together_are_played_by_the_laws(cards: str, where: str) -> None:
+    rng = random.Random(f"{cards} {where}")
+    for hand_size in (8, 9, 10):
+        for _ in range(amount(3, 100)):
+            names = ("dealt_to_hand", "dealt_to_field", "three_matches", "lightning", "sake_cup", "asked_after", "exhausted", "koi_calls")
+            options = {name: end("koi-koi", name, "mixed", rng) for name in names}
+            at_a_time = rng.choice(["all", "four", "two"])
+            options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
+            deal = dealt(FOURS[cards], where, hand_size, at_a_time, rng)
+            lawful(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
+
+
+@pytest.mark.parametrize("months", ["one month", "two months"])
+@pytest.mark.parametrize("hand_size", [8, 9, 10])
+@pytest.mark.claim("koi-koi/dealt-to-field")
+def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
+    deal = dealt(FOURS[months], "field", hand_size, "all", random.Random(1))
+    nothing = {yaku.replace("-", "_"): "0" for yaku, row in content.yaku().items() if row.group != "dealt"}
+    options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
+    last = lawful(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.chance)[-1]
+    keys = [event.key for event in last.events]
+    assert keys.count("play") == 2 * hand_size, "nobody can stop where no yaku is played"
+    assert keys.count("turn") == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
+
+
+# ---- seats
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_seats_of_a_deal_are_kept_whether_there_is_a_seed_or_not(game: str) -> None:
+    low, _ = content.game(game).players
+    pack = " ".join(map(str, games.pack(game, games.rules(game))))
+    for players in {low, min(seats(game, low + 1), 4)}:
+        for order in permutations(range(players)):
+            told = ",".join(str(seat + 1) for seat in order)
+            for seed in (None, 1, 2):
+                start = Record(game, content.game(game).default, players, seed, (), (f"{told}: {pack}",))
+                state: Any = games.start(start)
+                assert state.seating.order == order, (start.seed, told)
+                assert not [event for event in state.events if event.key == "lot"], "nobody draws for a seat that is given"
