@@ -1,15 +1,18 @@
 """Cards and packs, and the notation a person types: "8a 3a", or ranks alone: "8 9 3"."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.names import Name
 from kabu_core.rules import whole
 
-TOKENS = "10|[0-9]"
-"""A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10."""
+TOKENS = "10|1(?!0)|[02-9]"
+"""A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10. No run can be cut in two ways, so none is tried twice."""
+
+MOST_LETTERS = 5000
+"""How long a text of cards may be; eight packs in full are a third of it."""
 
 _SEPARATORS = re.compile(r"[\s,・-]+")
 _DIGITS = re.compile(f"(?:{TOKENS})+")
@@ -65,9 +68,12 @@ class Deck:
     ranks_alone: bool = True
     words: Mapping[str, int] = field(default_factory=dict, compare=False)
     by_code: dict[str, Card] = field(init=False, default_factory=dict, repr=False, compare=False)
+    _alike: dict[str, list[Card]] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        self.by_code.update((card.code, card) for card in self.cards)
+        for card in self.cards:
+            self.by_code[card.code] = card
+            self._alike.setdefault(card.code, []).append(card)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -83,16 +89,23 @@ class Deck:
 
         Raises NotationError for a card the pack does not have or has too few copies of.
         """
-        tokens = list(_tokens(text))
-        named = [token for token in tokens if token in self.by_code]
-        cards: list[Card] = []
+        if len(text) > MOST_LETTERS:
+            raise NotationError(f"these cards are {len(text):,} letters; at most {MOST_LETTERS:,} are read")
+        tokens = [self._code(token) for token in _tokens(text)]
+        named = {token for token in tokens if token in self.by_code}
+        cards: dict[Card, None] = {}
         for place, token in enumerate(tokens, 1):
-            cards.append(self._copy(token, place, cards, named))
+            cards[self._copy(token, place, cards, named)] = None
         return tuple(cards)
 
-    def _copy(self, token: str, place: int, taken: Sequence[Card], named: Sequence[str]) -> Card:
+    def _code(self, token: str) -> str:
+        """What was typed, with the number for a letter: 13s for Ks."""
+        number = self.words.get(token[:-1].upper())
+        return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
+
+    def _copy(self, token: str, place: int, taken: Container[Card], named: Container[str]) -> Card:
         """The first card of this code or number that is free; a bare number leaves alone what is named elsewhere."""
-        copies = [card for card in self.cards if card.code == token]
+        copies = self._alike.get(token, [])
         if copies:
             free = [card for card in copies if card not in taken]
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kabu_core import content, games, web
-from kabu_core.cards import TOKENS, Card, Deck
+from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
 from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.play import Record
@@ -141,7 +141,9 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
     tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
-    return tag("input", type="text", id=id_, name="cards", value=cards, data_field=True, data_most=most, **tokens, **plain)
+    return tag(
+        "input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **tokens, **plain
+    )
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:

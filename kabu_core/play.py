@@ -122,6 +122,9 @@ class Deals:
         return self.orders[number] if number < len(self.orders) else ()
 
 
+MOST_LETTERS = 100_000
+"""How long a record may be; games that people play come to some thousands, eight packs in each of 24 rounds to a third of it."""
+
 _HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64
 
@@ -159,6 +162,7 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Self:
         """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
+        check_length(text)
         told = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
         parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
         lines = [" ".join(part.split()) for part in parts if part.strip()]
@@ -179,6 +183,12 @@ class Record:
     def link(self) -> str:
         """The record as one line for a URL."""
         return self.dumps().strip().replace("\n", ";")
+
+
+def check_length(text: str) -> None:
+    """Raises NotationError for the text of a record that is too long to be read."""
+    if len(text) > MOST_LETTERS:
+        raise NotationError(f"this record is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
 
 
 def _values(words: list[str]) -> dict[str, str]:

@@ -195,7 +195,7 @@ TABLES = (
         kind=Deck,
         rows=_decks,
         more={"cards": int},
-        less=frozenset({"by_code", "size"}),
+        less=frozenset({"by_code", "_alike", "size"}),
     ),
     Table(
         id="cards",

@@ -9,7 +9,7 @@ const fold = text => text.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase(
 const squeeze = text => fold(text).replace(/[\s・、-]+/g, "")
 // Dakuten are marks too, so kana are folded only with themselves: か finds が, which helps more than it harms.
 // Names are compared whole, without what may stand between their parts: "8-9-3" is 893, and oichokabu is found.
-const plain = html => new DOMParser().parseFromString(html.replace(/<[^>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
+const plain = html => new DOMParser().parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
 
 async function load(url) {
   home = new URL("..", url)

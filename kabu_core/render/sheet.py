@@ -14,7 +14,7 @@ from kabu_core.rules import Rules
 SIZES = {"large": 3000, "middle": 5000}
 """How many letters a page holds at this size; a longer text is small. print.css has the sizes."""
 
-_TAG = re.compile("<[^>]+>")
+_TAG = re.compile("<[^<>]+>")
 
 LEGEND = "The numbers name the sources of a rule; behind ≠ stand those that have it otherwise."
 

@@ -8,7 +8,7 @@ import pytest
 from kabu_core import bots, content, games, totals
 from kabu_core.cards import Card
 from kabu_core.columns import part
-from kabu_core.errors import IllegalAction, KabuError
+from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games import baccarat
 from kabu_core.games.baccarat import SIDES, Pass, Rules, Stake
 from kabu_core.loading import load
@@ -247,3 +247,9 @@ def test_rules_that_cannot_be(option: str, said: str) -> None:
 def hidden_from(state: Any, seat: int) -> set[Card]:
     """What a seat may not know: the shoe. The hands lie open."""
     return set(state.stock)
+
+
+def test_a_card_may_be_typed_with_the_letter_that_it_shows() -> None:
+    assert SHOE.parse("Ks qH as Td 13c") == SHOE.parse("13s 12h 1s 10d 13c")
+    with pytest.raises(NotationError, match="unknown card 'kx'"):
+        SHOE.parse("Kx")
