@@ -4,8 +4,8 @@ A state is readable text and lives in the URL, so every form of it opens for eve
 """
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -14,7 +14,7 @@ from kabu_core import bots, content, games
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.odds import KABU
-from kabu_core.play import FOR_BOTS, Record, State, act, chance, parse_seed
+from kabu_core.play import FOR_BOTS, Record, State, act, chance, check_length, parse_seed
 from kabu_core.render import differences as comparing
 from kabu_core.render import rules as rule_text
 from kabu_core.render import scorer as scoring
@@ -81,7 +81,9 @@ def answers(game: str, preset: str) -> dict[str, Any]:
 
 
 def scorer(state: str, event: str = "") -> Frame:
-    """What a hand is worth. State: "GAME/RULES/HOLDER/CARDS"."""
+    """What a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
+    if event:
+        raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, view = games.score(game, text, role, chosen), content.game(game), part("render", game)
@@ -99,9 +101,17 @@ def sheet(state: str, event: str = "") -> Frame:
     return _text(state, event, lambda info, preset, chosen: one_page.sheet(info, preset, chosen, content.game_hands(info.id)))
 
 
+def _known(event: str, words: Sequence[str]) -> None:
+    """Raises NotationError for an event that does not begin with one of these words."""
+    if event.partition(" ")[0] not in words:
+        raise NotationError(f"unknown event {quote(event)}; choose {choices(words)}")
+
+
 def _text(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> Frame:
     game, _, preset = state.partition("/")
-    preset = event.removeprefix("rules ") if event.startswith("rules ") else preset
+    if event:
+        _known(event, ("rules",))
+        preset = event.removeprefix("rules").lstrip()
     chosen = games.rules(game, preset)
     info = content.game(game)
     told = f"Rules: {info.preset(preset).title}." if event else ""
@@ -115,9 +125,8 @@ def differences(state: str, event: str = "") -> Frame:
     """
     chosen = dict(zip(SIDES, _four(state), strict=True))
     if event:
+        _known(event, SIDES)
         word, _, value = event.partition(" ")
-        if word not in SIDES:
-            raise NotationError(f"unknown event {quote(event)}; choose {choices(SIDES)}")
         chosen[word] = value
         if f"{word}-rules" in SIDES:
             chosen[f"{word}-rules"] = content.game(games.module(value).ID).default
@@ -152,22 +161,23 @@ def play(state: str, event: str = "") -> Frame:
     try:
         game = Game.read(state)
     except KabuError as error:
-        return _imported(None, event) if event.split(" ")[0] == "import" else _unopened(state, error, _record_text(state))
+        return _imported(state, None, event) if event.split(" ")[0] == "import" else _unopened(state, error, _record_text(state))
     if event.split(" ")[0] == "import":
-        return _imported(game, event)
+        return _imported(state, game, event)
     try:
         return game.after(event).frame(spoken=bool(event))
     except KabuError as error:
         return game.frame(_sentence(error), event if event.startswith("new ") else "")
 
 
-def _imported(now: "Game | None", event: str) -> Frame:
+def _imported(state: str, now: "Game | None", event: str) -> Frame:
     """A record typed or pasted by the reader; what cannot be opened is kept in the text field."""
     text = event.removeprefix("import").lstrip()
     try:
-        return Game(Record.loads(text), None, now.bots if now else THUMB).after("go").frame()
+        game = Game.read(text) if _says_bots(text) else Game(Record.loads(text), None, now.bots if now else THUMB)
+        return (game if game.step is not None else game.after("go")).frame()
     except KabuError as error:
-        return now.frame(_sentence(error), f"import {text}") if now else _unopened(text.replace("\n", ";"), error, text)
+        return now.frame(_sentence(error), f"import {text}") if now else _unopened(state, error, text)
 
 
 def _unopened(state: str, error: KabuError, text: str) -> Frame:
@@ -192,7 +202,7 @@ class Game:
     @classmethod
     def read(cls, text: str) -> "Game":
         """The game of a state text. Raises KabuError if it is none."""
-        level, _, rest = text.partition("/") if text.partition("/")[0] in BOTS else (THUMB, "", text)
+        level, _, rest = text.partition("/") if _says_bots(text) else (THUMB, "", text)
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         _states(record)
@@ -212,8 +222,7 @@ class Game:
             case "":
                 return self
             case "step":
-                place = _place(rest, record)
-                return Game(record, place if place < len(record.actions) else None, self.bots)
+                return Game(record, _place(rest, record), self.bots)
             case "resume":
                 return self if self.step is None else self._with(record.upto(self.step))
             case "again":
@@ -247,13 +256,14 @@ class Game:
         return Frame(self.write(), (table(shown, at_table),), said)
 
     def _with(self, record: Record) -> "Game":
-        """The game with this record, the others having played on to the reader's next decision."""
+        """The game with this record, the others having played on to the reader's next decision. Raises KabuError if it became too long."""
         state = _states(record)[-1]
         choose = bots.bot(record.game, self.bots)
         while state.actor not in (None, YOU) and state.payoffs is None:
             rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
             action = choose(state.seen_by(state.actor), rng)
             record, state = record.then(action), state.apply(action)
+        check_length(record.link())
         return Game(record, None, self.bots)
 
     def _acts(self) -> list[int]:
@@ -274,7 +284,7 @@ class Game:
         if self._acts():
             own = info.preset(record.preset).title
             raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
-        return self._with(Record(record.game, preset, record.seats, record.seed, deal=record.deal))
+        return self._with(replace(record, preset=preset, actions=()))
 
     def _new(self, text: str) -> "Game":
         """A game with these RULES SEATS BOTS SEED."""
@@ -301,16 +311,21 @@ def _yours(state: State) -> bool:
     return state.actor == YOU or state.payoffs is not None
 
 
-def _place(text: str, record: Record) -> int:
+def _place(text: str, record: Record) -> int | None:
+    """How far of a record is shown, None at its end. Raises NotationError."""
     number = whole(text)
     if number is None or number > len(record.actions):
         raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
-    return number
+    return number if number < len(record.actions) else None
+
+
+def _says_bots(state: str) -> bool:
+    """Whether a state says who plays the other seats, as a link does and an exported record does not."""
+    return state.partition("/")[0] in BOTS
 
 
 def _record_text(state: str) -> str:
-    level, _, rest = state.partition("/")
-    return (rest if level in BOTS else state).replace(";", "\n")
+    return (state.partition("/")[2] if _says_bots(state) else state).replace(";", "\n")
 
 
 @lru_cache(maxsize=8)

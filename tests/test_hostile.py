@@ -1,0 +1,220 @@
+"""Links that mean harm, for every widget: each is answered within a bound of work, nothing raises, and nothing in them becomes HTML."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import cards, content, games, play, web
+from tests.amount import amount
+
+ROOT = Path(__file__).parent.parent
+TABLE = "thumb/koi-koi wikipedia seats=2 seed=1"
+LONG = [*"10x/;- =<九\u0301\0\n%(.,", "10", "8a ", "~1", "seats=2 ", "deal ", "&amp;", "1:"]
+STRANGE = [*"\0\u2028\u202e\ufeff\ud800٣²½Ⅷ𝟠ﷺıİß\u200b\xa0", "\x1b[2J", "\r\n", "👩\u200d👩\u200d👧"]
+MARKUP = [
+    "<zzz>",
+    '"><zzz onzzz="1">',
+    "' onzzz='1",
+    '" onzzz="1',
+    "</textarea><zzz>",
+    "</script><script>zzz</script>",
+    "<!--",
+    "]]>",
+    "&lt;zzz&gt;",
+    "<img src=x onerror=zzz>",
+    "{{zzz}}",
+    "*zzz*",
+    "%3Czzz%3E",
+]
+NUMBERS = [
+    "9" * 20,
+    "9" * 5000,
+    "-1",
+    "1e9",
+    "0x10",
+    "00",
+    "1_000",
+    "18446744073709551615",
+    "18446744073709551616",
+    "NaN",
+    "+1",
+    " 1",
+    "1.0",
+]
+PIECES = [*STRANGE, *MARKUP, *NUMBERS]
+
+WORK = 8_000_000
+"""How many calls of functions an answer may take; the longest record that is read takes some six million, a game of 24 rounds 50,000."""
+
+
+def honest(rng: random.Random) -> tuple[str, str]:
+    """A widget and a state that is in order."""
+    game = rng.choice(games.GAMES)
+    info, kind = content.game(game), games.module(game)
+    preset = rng.choice([*info.presets])
+    codes = [card.code for card in games.pack(game, games.rules(game, preset))]
+    hand = " ".join(rng.sample(codes, rng.randint(0, 3)))
+    table = f"{game} {preset} seats={info.players[0]}"
+    links = [
+        ("scorer", f"{game}/{preset}/{rng.choice(kind.HOLDERS)}/{hand}"),
+        ("rules", f"{game}/{preset}"),
+        ("sheet", f"{game}/{preset}"),
+        ("differences", f"{game}/{preset}/{game}/{rng.choice([*info.presets])}"),
+        ("table", f"thumb/{table} seed={rng.getrandbits(30)}"),
+        ("table", f"thumb/{table};deal {' '.join(rng.sample(codes, len(codes)))}"),
+        ("table", f"lookahead/{table} seed=1;deal {hand} ...~0"),
+    ]
+    return rng.choice(links)
+
+
+def hostile(rng: random.Random) -> tuple[str, str]:
+    """A link that was tampered with, or that never was one."""
+    widget, state = honest(rng)
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(state) + 1)
+        match rng.randrange(7):
+            case 0:
+                state = state[:at] + rng.choice(PIECES) + state[at:]
+            case 1:
+                state = state[:at] + rng.choice(LONG) * rng.choice([30, 1000, 20_000]) + rng.choice(["", "x"]) + state[at:]
+            case 2:
+                state = state[:at] + "".join(rng.choices(PIECES, k=rng.randint(1, 12)))
+            case 3:
+                parts = state.split("/") if rng.random() < 0.5 else state.split(" ")
+                parts[rng.randrange(len(parts))] = rng.choice(PIECES)
+                state = ("/" if "/" in state else " ").join(parts)
+            case 4:
+                state = f"{state}{rng.choice(['/', ';', '~', ' '])}{state}"
+            case 5:
+                state = state[:at]
+            case _:
+                state = "".join(rng.sample(state, len(state))) if len(state) < 5000 else state
+        state = state[:500_000]
+    return rng.choice([widget, widget, widget, *web.WIDGETS, rng.choice(PIECES)]), state
+
+
+class Elements(HTMLParser):
+    """The elements and attributes of some HTML."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names |= {tag, *(name for name, _ in attrs)}
+
+
+@contextmanager
+def bounded(most: int) -> Iterator[None]:
+    """Ends with a fault where more functions of Python are called than that."""
+    calls, watch = 0, sys.monitoring
+    tool = next(number for number in range(3, 6) if watch.get_tool(number) is None)
+
+    def count(code: Any, offset: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > most:
+            raise TimeoutError(f"more than {most} calls")
+
+    watch.use_tool_id(tool, "bound of work")
+    watch.register_callback(tool, watch.events.PY_START, count)
+    watch.set_events(tool, watch.events.PY_START)
+    try:
+        yield
+    finally:
+        watch.set_events(tool, 0)
+        watch.free_tool_id(tool)
+
+
+def check(widget: str, state: str, event: str = "") -> str:
+    """The sentence that a link is answered with."""
+    with bounded(WORK):
+        text = web.update(widget, state, event)
+    told = json.loads(text)
+    assert set(told) == {"state", "html", "say"}
+    assert not [name for name in Elements(told["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
+        widget,
+        state[:300],
+    )
+    assert len(told["say"]) < 1000, (widget, state[:300])
+    assert "\n" not in told["say"], (widget, state[:300])
+    said: str = told["say"]
+    return said
+
+
+@pytest.mark.parametrize("chunk", range(amount(4, 40)))
+def test_a_hostile_link_is_answered(chunk: int) -> None:
+    rng = random.Random(f"links {chunk}")
+    for _ in range(amount(60, 250)):
+        check(*hostile(rng))
+
+
+@pytest.mark.parametrize("chunk", range(amount(2, 20)))
+def test_a_hostile_event_is_answered(chunk: int) -> None:
+    rng = random.Random(f"events {chunk}")
+    for _ in range(amount(40, 250)):
+        widget, state = honest(rng)
+        word = rng.choice(["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", ""])
+        check(widget, state, word + (hostile(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
+
+
+@pytest.mark.parametrize("tail", ["", "x", "0", "a"])
+@pytest.mark.parametrize("run", ["10", "1", "0", "01", "8"])
+def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
+    """Where one could be cut in several ways a pattern that fails would try them all, which for this one never ends."""
+    for game in ("oicho-kabu", "oicho-kabu-hands"):
+        assert check("scorer", f"{game}/{content.game(game).default}/{games.module(game).HOLDERS[0]}/{run * 1000}{tail}")
+    assert check("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
+
+
+def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
+    """The page has its pattern from the engine; it finds the same cards, and ends where nothing is found."""
+    code = """
+      const { normalised } = await import(process.argv[1]);
+      const section = { querySelector: () => ({ dataset: { tokens: process.argv[2], alias: '{"0": "10"}' } }) };
+      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => normalised(section, `a/b/player/${text}`) ?? null)));
+    """
+    texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
+    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/fields.mjs"), cards.TOKENS, json.dumps(texts)]
+    found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    tens = " ".join(["10"] * 2000)
+    assert found == [f"player/{told}" if told else None for told in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]
+
+
+@pytest.mark.parametrize(
+    ("widget", "state", "event", "said"),
+    [
+        ("scorer", f"oicho-kabu/german-booklet/player/{'8' * 5001}", "", "These cards are 5,001 letters; at most 5,000 are read."),
+        ("table", f"{TABLE}{';' * 100_000}", "", "letters long; at most 100,000 are read."),
+        ("table", TABLE, f"import {'x' * 3_000_000}", "record is 3,000,000 letters long; at most 100,000 are read."),
+    ],
+)  # fmt: skip
+def test_what_is_too_long_is_one_sentence(widget: str, state: str, event: str, said: str) -> None:
+    assert check(widget, state, event).endswith(said)
+
+
+def test_a_game_that_became_too_long_keeps_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is answered can be opened again: an act that would make it too long to be read is refused."""
+    frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
+    monkeypatch.setattr(play, "MOST_LETTERS", len(frame.state) - len("thumb/"))
+    choice = re.findall(r'data-choices[^>]*>.*?data-event="([^"]+)"', frame.html)[0]
+    after = web.show("table", frame.state, choice)
+    assert after.state == web.show("table", after.state).state == frame.state
+    assert re.search("This record is .* letters long; at most .* are read", after.say)
+
+
+def test_every_pack_and_every_game_can_be_written_down() -> None:
+    deal = " ".join(map(str, games.pack("baccarat", games.rules("baccarat", "", {"packs": 8}))))
+    assert len(deal) * 2 < cards.MOST_LETTERS
+    assert len(deal) * 24 * 2 < play.MOST_LETTERS
