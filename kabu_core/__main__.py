@@ -19,7 +19,9 @@ from kabu_core.written import statement
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. Bad input is one line on stderr and exit code 2."""
-    sys.stdin = sys.stdin or io.StringIO()  # a shell may have closed it
+    if sys.stdout is None:  # a shell may have closed it, and the other
+        return _refused("cannot write: the output is closed")
+    sys.stdin = sys.stdin or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -28,16 +30,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen.run(chosen)
         print(end="", flush=True)
     except KabuError as error:
-        print(f"kabu: {error}", file=sys.stderr)
-        return 2
+        return _refused(str(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        print(f"kabu: cannot write: {error.strerror}", file=sys.stderr)
-        return 2
+        return _refused(f"cannot write: {error.strerror}")
     except (KeyboardInterrupt, EOFError):
         print()
     return 0
+
+
+def _refused(why: str) -> int:
+    print(f"kabu: {why}", file=sys.stderr)
+    return 2
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,5 +1,6 @@
 """Views for the terminal: the same facts and sentences as on the page, as lines of text."""
 
+import io
 import re
 import sys
 from collections.abc import Iterator
@@ -25,7 +26,11 @@ YOU = 0
 def read(file: str) -> str:
     """The text of a file, or of standard input for "-". Raises NotationError if it cannot be read."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        if file != "-":
+            return Path(file).read_text(encoding="utf-8")
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="strict")
+        return sys.stdin.read()
     except OSError as error:
         raise NotationError(f"cannot read {quote(file)}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -65,9 +70,10 @@ def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
     view = part("render", info.id)
     said = view.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    html = re.sub('<span class="card-face".*?</span>', "", "".join(view.answer(info, found, role, most)))
+    first, *faces = "".join(view.answer(info, found, role, most)).split('<span class="card-face"')
+    html = first + "".join(face.partition("</span>")[2] for face in faces)
     for line in re.split("</(?:p|li|div|h4|tr|dt|dd)>", html):
-        if words := " ".join(unescape(re.sub("<[^>]*>", "", line)).split()):
+        if words := " ".join(unescape(re.sub("<[^<>]*>", "", line)).split()):
             yield f"  {words}"
 
 

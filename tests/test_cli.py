@@ -179,6 +179,24 @@ def test_input_that_is_no_text_is_like_any_other_bad_input(typed: bytes | None) 
     assert replayed.stderr.count(b"\n") == 1
 
 
+def test_a_picture_is_no_record() -> None:
+    done = with_input("replay", "-", typed=(ROOT / "docs" / "assets" / "screenshot.png").read_bytes())
+    assert done.returncode == 2
+    assert done.stderr == b"kabu: cannot read '-': it is not UTF-8 text\n"
+
+
+def test_a_record_in_utf_8_is_read_whatever_the_terminal_speaks() -> None:
+    typed = RECORD.read_bytes() + "# 八九三\n".encode()
+    command = [sys.executable, "-m", "kabu_core", "replay", "-"]
+    done = subprocess.run(command, input=typed, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"}, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_closed_output_is_one_line_and_exit_2() -> None:
+    done = subprocess.run(f"{shlex.quote(sys.executable)} -m kabu_core games >&-", shell=True, stderr=subprocess.PIPE, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (2, b"kabu: cannot write: the output is closed\n")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_is_one_line_and_exit_2() -> None:
     with Path("/dev/full").open("w") as full:
