@@ -4,7 +4,10 @@ from collections.abc import Iterable
 
 
 class KabuError(ValueError):
-    """Base of all errors this package raises on purpose."""
+    """Base of all errors this package raises on purpose. Its message is one line, whatever it repeats."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(_visible(message))
 
 
 class NotationError(KabuError):
@@ -21,8 +24,13 @@ class ContentError(KabuError):
 
 def quote(text: object) -> str:
     """Input as a message repeats it: on one line, control characters shown, cut at 60 characters."""
-    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(text)[:61])
+    shown = _visible(str(text)[:61])
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
+
+
+def _visible(text: str) -> str:
+    """A text with its control characters shown."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def choices(values: Iterable[object], most: int = 12) -> str:

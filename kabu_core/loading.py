@@ -25,6 +25,8 @@ _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: 
 @cache
 def load(file: str) -> Mapping[str, Any]:
     """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
+    if "\0" in file:
+        raise ContentError(f"there is no data file {file}.toml")
     base = os.path.join(os.path.dirname(__file__), "data", file)
     loader: Any = __spec__.loader
     try:
@@ -52,13 +54,18 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
-    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game."""
+    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game.
+
+    A table of no use for a heading that is none of these, or stands within a text.
+    """
     if not listed:
-        found = rows.get(inner, {}) if isinstance(rows, dict) else {}
+        found = rows.get(inner) if isinstance(rows, dict) else None
     elif inner:
-        found = next(row for row in rows[seen - 1][inner] if "line" not in row)
+        above = rows[seen - 1 : seen] if isinstance(rows, list) else []
+        within = above[0].get(inner) if above and isinstance(above[0], dict) else None
+        found = next((row for row in within if isinstance(row, dict) and "line" not in row), None) if isinstance(within, list) else None
     else:
-        found = rows[seen]
+        found = rows[seen] if isinstance(rows, list) and seen < len(rows) else None
     return found if isinstance(found, dict) else {}
 
 
@@ -148,7 +155,7 @@ def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "
     names = tuple(among)
     for value in values:
         if value not in names:
-            raise ContentError(f"{place}: unknown {noun}{quote(value)}; choose {choices(names, 40)}")
+            raise ContentError(f"{place}: unknown {noun}{quote(value)}; choose {choices(names, 16)}")
 
 
 def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:

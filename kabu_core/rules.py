@@ -52,7 +52,7 @@ class Rules:
     def read(self, name: str, value: Value) -> Value:
         """A value of one option, as the rules keep it. Raises NotationError if there is no such option or value."""
         if name not in self.options():
-            raise NotationError(f"unknown option {quote(name)}; choose {choices(self.options(), 40)}")
+            raise NotationError(f"unknown option {quote(name)}; choose {choices(self.options(), 16)}")
         rule, default = self.options()[name]
         match default:
             case bool():

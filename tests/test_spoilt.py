@@ -1,0 +1,122 @@
+"""Data files spoilt at random, as text and as tables: the check passes them, or says what is wrong in one sentence that can be read."""
+
+import copy
+import random
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from kabu_core import checks, games, loading
+from kabu_core.errors import ContentError
+from tests.amount import amount
+from tests.conftest import DATA, FILES, forget
+
+SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
+STRANGE = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]
+VALUES = [*STRANGE, -1, 0, 10**40, 1.5, float("nan"), True]
+LONGEST = 600
+
+
+def spoil_text(text: str, rng: random.Random) -> str:
+    """A file with one slip of the hand."""
+    at, lines = rng.randrange(len(text)), text.split("\n")
+    line = rng.randrange(len(lines))
+    heads = [number for number, head in enumerate(lines) if head.startswith("[")]
+    head = rng.choice(heads)
+    slips: list[Callable[[], str]] = [
+        lambda: text[:at] + rng.choice(SIGNS) + text[at:],
+        lambda: text[:at] + text[at + rng.randint(1, 40) :],
+        lambda: text[:at],
+        lambda: "\n".join([*lines[:line], *lines[line + 1 :]]),
+        lambda: "\n".join([*lines[:line], lines[line], *lines[line:]]),
+        lambda: "\n".join([*lines[:head], lines[head].replace("]", rng.choice([".x]", "s]", "", "]]", ".id]"]), 1), *lines[head + 1 :]]),
+        lambda: "\n".join([lines[rng.choice(heads)], *lines]),
+        lambda: "\n".join([*lines[:line], rng.choice(lines), *lines[line:]]),
+    ]
+    return rng.choice(slips)()
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every value of some tables as what holds it and where."""
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield value, key
+        yield from places(inner)
+
+
+def spoil_table(tables: dict[str, Any], rng: random.Random) -> None:
+    """A value, a key or a row that is not what it should be."""
+    holder, key = rng.choice([*places(tables)])
+    match rng.randrange(4):
+        case 0:
+            del holder[key]
+        case 1 if isinstance(holder, dict):
+            holder[rng.choice(["no such key", "id", "line", "a\nb", "\0", "source"])] = holder.pop(key)
+        case 2 if isinstance(holder, list):
+            holder.insert(rng.randrange(len(holder) + 1), copy.deepcopy(holder[key]))
+        case _:
+            holder[key] = copy.deepcopy(rng.choice(VALUES))
+
+
+def spoilt(file: str, data: dict[str, Any], rng: random.Random) -> None:
+    """One of the files spoilt, the text as it is read or the tables as they are held."""
+    if rng.random() < 0.5:
+        spoil_table(data[file], rng)
+        return
+    text = spoil_text((DATA / f"{file}.toml").read_text(encoding="utf-8"), rng)
+    data[file] = loading._load_toml(SimpleNamespace(get_data=lambda _: text.encode("utf-8", "surrogatepass")), file, "")
+
+
+def complaint(file: str, data: dict[str, Any], rng: random.Random) -> str:
+    """What the check says of the spoilt file; nothing where it is still in order."""
+    try:
+        spoilt(file, data, rng)
+        checks.check(games.rules_of_all())
+    except ContentError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("seed", range(amount(20, 400)))
+def test_a_spoilt_file_is_passed_or_told_of_in_one_sentence(data: dict[str, Any], seed: int) -> None:
+    rng = random.Random(seed)
+    for number in range(amount(2, 10)):
+        file = rng.choice(sorted(FILES))
+        told = complaint(file, data, rng)
+        assert len(told) < LONGEST, (seed, number, file)
+        assert told.isprintable(), (seed, number, file, told)
+        data[file] = copy.deepcopy(FILES[file])
+        forget(file)
+
+
+@pytest.mark.parametrize(
+    "heading", ["[[game.x]]", "[[game.x]]\n[[game]]", "[game.x]", "[game]", "[[game]]\n[[game.rule]]\n[[game.rule.x]]"]
+)
+def test_a_misspelt_heading_is_told_of_like_any_other_row(data: dict[str, Any], heading: str) -> None:
+    text = f"{heading}\nid = 1\n".encode()
+
+    def read_and_check() -> None:
+        data["kin/sides"] = loading._load_toml(SimpleNamespace(get_data=lambda _: text), "kin/sides", "")
+        checks.check(games.rules_of_all())
+
+    with pytest.raises(ContentError, match="kin/sides") as error:
+        read_and_check()
+    assert str(error.value).isprintable()
+
+
+def test_there_is_no_file_of_a_name_that_no_file_can_have() -> None:
+    with pytest.raises(ContentError, match="there is no data file"):
+        loading.load("faces/a\0b")
+
+
+@pytest.mark.parametrize("id_", ["a\0b", "a\nb", "a\u2028b", "a\x1bb"])
+@pytest.mark.parametrize(
+    ("file", "key"), [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("packs", "pattern")]
+)
+def test_a_sign_that_cannot_be_seen_in_an_id_is_shown_in_the_sentence(data: dict[str, Any], file: str, key: str, id_: str) -> None:
+    data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})
+    with pytest.raises(ContentError) as error:
+        checks.check(games.rules_of_all())
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < LONGEST
