@@ -1,0 +1,48 @@
+"""A seed is the same game for ever: in every process, whatever was played before, and another seed is another game."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kabu_core import bots, content, games
+from kabu_core.play import Record
+from tests.playing import PRESETS, play
+
+ROOT = Path(__file__).parent.parent
+
+
+def played(game: str, preset: str) -> str:
+    """A game of every level's bots from a seed, as text."""
+    level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
+    *_, (_, record) = play(Record(game, preset, content.game(game).near(4), 5, (("rounds", "2"),)), bots.bot(game, level))
+    return record.dumps()
+
+
+def played_elsewhere(hash_seed: str, backwards: str) -> str:
+    """The same of all presets in a process of its own, in this order or the other."""
+    code = (
+        "from tests.test_seeds import PRESETS, played\n"
+        f"found = {{preset: played(*preset) for preset in PRESETS[::{backwards}]}}\n"
+        "print(end=''.join(found[preset] for preset in PRESETS))"
+    )
+    command = [sys.executable, "-c", code]
+    return subprocess.run(
+        command, capture_output=True, check=True, text=True, cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": hash_seed}
+    ).stdout
+
+
+def test_every_process_plays_the_same_game_from_a_seed() -> None:
+    here = "".join(played(*preset) for preset in PRESETS)
+    assert played_elsewhere("1", "1") == played_elsewhere("2", "-1") == here
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
+    starts = [games.start(Record(game, preset, content.game(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)]
+    assert len({tuple(state.deals.pack(games.pack(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[attr-defined]
+    rounds = {starts[0].deals.pack(games.pack(game, starts[0].rules), number) for number in range(12)}  # type: ignore[attr-defined]
+    assert len(rounds) == 12, "and so do the rounds of a game"
