@@ -1,6 +1,6 @@
 """The data of the engine, to be spoilt."""
 
-import copy
+import pickle
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from kabu_core.errors import ContentError
 
 DATA = Path(content.__file__).parent / "data"
 FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
+PICKLED = pickle.dumps(FILES)
 CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
     content: {
         **{name: (name,) for name in ("decks", "sources", "terms", "numerals", "hands", "yaku")},
@@ -41,7 +42,7 @@ def forget(file: str) -> None:
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """All data files as tables to be spoilt, in place of the real ones; what was read of those stays as it is."""
-    files = copy.deepcopy(FILES)
+    files: dict[str, Any] = pickle.loads(PICKLED)  # copied faster than by copy
 
     def load(name: str) -> Any:
         if name not in files:
