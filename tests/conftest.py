@@ -32,6 +32,24 @@ CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
 """What keeps the rows that it has read, and how the names of the files begin that it reads."""
 
 
+ROOT = Path(__file__).parent.parent
+BUILT = ROOT / "site" / "index.html"
+
+
+def changed_since_build() -> Path | None:
+    """A file that pages are made from and that was written after them."""
+    made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
+    newest = max((file for file in made_from if "__pycache__" not in file.parts), key=lambda file: file.stat().st_mtime)
+    return newest.relative_to(ROOT) if not BUILT.exists() or newest.stat().st_mtime > BUILT.stat().st_mtime else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Whoever has changed a row and not built the site is told so, whatever failed over it."""
+    failed = terminalreporter.stats.keys() & {"failed", "error"}
+    if failed and (file := changed_since_build()):
+        terminalreporter.write_line(f"The site was built before {file} was changed: run `make build`, and test again.", red=True)
+
+
 def forget(file: str) -> None:
     """What was read of a file is read anew."""
     for module, names in CACHES.items():
