@@ -131,6 +131,7 @@ class Regular:
         self.page = context.new_page()
         self.url = url
         self.session = context.new_cdp_session(self.page)
+        self.session.send("Page.enable")
 
     def come(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
         self.page.set_viewport_size(viewport or SCREEN)
