@@ -144,6 +144,8 @@ class Regular:
         """To a place of the same site, so that no process has to begin anew."""
         self.visit.end()
         self.page.unroute_all()
+        for other in [page for page in self.page.context.pages if page is not self.page]:
+            other.close()
         self.session.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self.script})
         self.page.goto(f"{self.url}/{NOWHERE}")
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
@@ -160,7 +162,7 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, regu
     """Opens a visitor's tab. Who takes `site` too, to read its log or to have it fail, gets visitors who have never been here."""
     contexts: list[BrowserContext] = []
     here: list[str] = []
-    fresh = "site" in inspect.signature(request.function).parameters
+    fresh = request.node.get_closest_marker("fresh") or "site" in inspect.signature(request.function).parameters
 
     def new(options: dict[str, Any]) -> BrowserContext:
         context = browser.new_context(**options)
