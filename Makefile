@@ -14,10 +14,10 @@ build: setup
 	$(BIN)/mkdocs build --strict
 
 test: check build browser
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 nightly: check build browser   # the same tests in their exhaustive form
-	NIGHTLY=1 $(BIN)/pytest --numprocesses auto
+	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal
 
 browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
 	@$(BIN)/python -m tests.engines.browsers

@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -14,10 +15,12 @@ from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play import Action, Record
 from kabu_core.render.log import at_table
 from kabu_core.rules import spell
+from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, packs, play, shown_to, zones
 
-ROUNDS = 1000
 ROUNDS_A_GAME = 4
+ROUNDS = amount(100, 50_000)
+"""Played under each preset: at night a million in all."""
 
 
 def records(game: str, preset: str, rounds: int) -> list[Record]:
@@ -40,7 +43,7 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_a_thousand_random_rounds(game: str, preset: str) -> None:
+def test_the_laws_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
     for start in records(game, preset, ROUNDS):
         deck = names(games.pack(game, games.start(start).rules))
@@ -64,7 +67,7 @@ def test_a_thousand_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_views_and_guesses(game: str, preset: str) -> None:
-    for start in records(game, preset, 60):
+    for start in records(game, preset, amount(24, 1000)):
         for state, _ in play(start):
             for seat in range(state.seats):
                 view = state.seen_by(seat)
@@ -78,7 +81,7 @@ def test_views_and_guesses(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_changes_nothing_old(game: str, preset: str) -> None:
-    for start in records(game, preset, 20):
+    for start in records(game, preset, amount(16, 1000)):
         for state, _ in play(start):
             texts = [str(action) for action in state.actions()]
             assert len(set(texts)) == len(texts)
@@ -93,8 +96,8 @@ def test_actions_have_one_text_each_and_apply_changes_nothing_old(game: str, pre
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> None:
     """The faces drawn are those of cards the seat may know; a face-down card has no rank, label or class of its own."""
-    for start in records(game, preset, 24):
-        for state, _ in play(Record(start.game, start.preset, start.seats, start.seed)):
+    for start in records(game, preset, amount(24, 1000)):
+        for state, _ in play(replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = part("render", game).board(state.seen_by(0), at_table)
             known = Counter(card.code for card in zones(state.seen_by(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # what a yaku lacks is named wherever it may lie
@@ -105,9 +108,10 @@ def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_view(game: str, preset: str, level: str) -> None:
-    start = Record(game, preset, seats(game, 2), 11, (("rounds", "2"),))
-    *_, (state, _) = play(start, bots.bot(game, level))
-    assert state.actor is None
+    for seed in range(11, 11 + amount(1, 50)):
+        start = Record(game, preset, seats(game, seed), seed, (("rounds", "1"),))
+        *_, (state, _) = play(start, bots.bot(game, level))
+        assert state.actor is None
 
 
 OPTIONS = [
@@ -135,7 +139,7 @@ def partner(name: str, value: object) -> dict[str, str]:
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
     options = {"rounds": "2", name: spell(value), **partner(name, value)}  # type: ignore[arg-type]
-    for seed in range(3):
+    for seed in range(amount(2, 50)):
         play_to_the_end(Record(game, content.game(game).default, seats(game, seed * 3), seed, tuple(options.items())))
 
 
@@ -151,7 +155,7 @@ def play_to_the_end(start: Record) -> None:
     assert games.replay(Record.loads(record.link())) == state
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(amount(30, 1000)))
 @pytest.mark.parametrize("game", games.GAMES)
 def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)

@@ -7,10 +7,12 @@ from itertools import product
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.errors import choices
 from kabu_core.play import Record
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
+CHOOSE = f"choose {choices(content.game('oicho-kabu').presets)}"
 
 
 def after(state: str, *events: str) -> web.Frame:
@@ -33,13 +35,13 @@ def test_update_is_json_of_three_texts() -> None:
         ("scorer", "oicho-kabu/german-booklet/player/8 x", "", "unknown card 'x'"),
         ("scorer", "oicho-kabu/german-booklet/player/8 8 8 8 8", "", "too many cards of rank 8"),
         ("scorer", "oicho-kabu/german-booklet/player/1 2 3 4", "", "one to three cards, not 4"),
-        ("scorer", "oicho-kabu/nobody/player/8", "", "choose fuda-wiki-2025, german-booklet or yakuza-series"),
+        ("scorer", "oicho-kabu/nobody/player/8", "", CHOOSE),
         ("scorer", "oicho-kabu/german-booklet/child/8", "", "player or dealer"),
         ("scorer", "chess/x/player/8", "", "unknown game"),
         ("scorer", "", "", "unknown game"),
-        ("rules", "oicho-kabu/nobody", "", "choose fuda-wiki-2025"),
-        ("rules", "oicho-kabu/german-booklet", "rules nobody", "choose fuda-wiki-2025"),
-        ("sheet", "oicho-kabu/nobody", "", "choose fuda-wiki-2025"),
+        ("rules", "oicho-kabu/nobody", "", CHOOSE),
+        ("rules", "oicho-kabu/german-booklet", "rules nobody", CHOOSE),
+        ("sheet", "oicho-kabu/nobody", "", CHOOSE),
         ("scorer", "oicho-kabu/german-booklet/player/8 ²", "", "unknown card '²'"),
         ("scorer", "oicho-kabu/german-booklet/player/٣", "", "unknown card '٣'"),
         ("scorer", "oicho-kabu/german-booklet/player/" + "8" * 5_000, "", "too many cards"),
@@ -81,7 +83,7 @@ def test_update_is_json_of_three_texts() -> None:
         ("table", "thumb/oicho-kabu german-booklet seats=3;deal 1,2,2: 8 9", "", "must be 1 to 3, each once"),
         ("table", TABLE, "new german-booklet 99 thumb 4", "it takes 2 to 10"),
         ("table", TABLE, "new german-booklet 4 genius 4", "unknown opponents"),
-        ("table", TABLE, "rules nobody", "choose fuda-wiki-2025"),
+        ("table", TABLE, "rules nobody", CHOOSE),
         ("table", TABLE, "import nonsense", "names no game and rules"),
         ("table", TABLE, "import", "names no game and rules"),
         ("rules", "oicho-kabu/german-booklet", "zzz", "unknown event 'zzz'; choose rules"),

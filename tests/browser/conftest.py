@@ -1,14 +1,16 @@
-"""The built site in a real browser. `site` and `browser` live for the session, `open_page` gives fresh visitors."""
+"""The built site in a real browser. `site` and `browser` live for the session, `open_page` gives visitors."""
 
 import html
+import inspect
 import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find
 from tests.browser.server import Site
@@ -25,6 +27,10 @@ KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page i
 """Every page, but of those alike only the first."""
 
 PLAY = "/games/oicho-kabu/"
+STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
+NOWHERE = "assets/logo.svg"
+SCREEN: Any = {"width": 1280, "height": 720}
+QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
 expect.set_options(timeout=PATIENCE)
 
@@ -71,6 +77,7 @@ def healthy(site: Site) -> Iterator[None]:
     site.faults.clear()
     for told in (site.policies, site.extra, site.newer):
         told.clear()
+    site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
     site.log = []
     yield
     site.server.release()
@@ -82,20 +89,26 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         pytest.fail("The browser tests need Chromium: run `make browser`.", pytrace=False)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, QUICK])
         yield browser
         browser.close()
 
 
 class Visit:
-    """A fresh visitor's tab, with what went wrong in it."""
+    """A visitor's tab, with what it asked for and what went wrong in it."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        self.page = context.new_page()
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
         self.url = url
         self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", self._console)
+        self.asked: list[str] = []
+        self.hears: dict[Any, Callable[[Any], None]] = {
+            "pageerror": lambda error: self.errors.append(str(error)),
+            "console": self._console,
+            "request": lambda request: self.asked.append(request.url),
+        }
+        for event, hear in self.hears.items():
+            page.on(event, hear)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -106,18 +119,74 @@ class Visit:
         self.page.wait_for_function("document.readyState === 'complete'")
         return self.page
 
+    def end(self) -> None:
+        for event, hear in self.hears.items():
+            self.page.remove_listener(event, hear)
+
+
+class Regular:
+    """A visitor who comes back for one test after another: the caches are warm, and nothing else is left of the last time."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.page = context.new_page()
+        self.url = url
+        self.session = context.new_cdp_session(self.page)
+        self.session.send("Page.enable")
+
+    def come(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
+        self.page.set_viewport_size(viewport or SCREEN)
+        self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
+        self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
+        self.visit = Visit(self.page, self.url)
+        return self.visit
+
+    def leave(self) -> None:
+        """To a place of the same site, so that no process has to begin anew."""
+        self.visit.end()
+        self.page.unroute_all()
+        for other in [page for page in self.page.context.pages if page is not self.page]:
+            other.close()
+        self.session.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self.script})
+        self.page.goto(f"{self.url}/{NOWHERE}")
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+
+
+@pytest.fixture(scope="session")
+def regulars() -> dict[str, Regular]:
+    """Those who have been here already, by what they are and the how manieth they are in a test."""
+    return {}
+
 
 @pytest.fixture
-def open_page(browser: Browser, site: Site) -> Iterator[Callable[..., Visit]]:
+def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, regulars: dict[str, Regular]) -> Iterator[Callable[..., Visit]]:
+    """Opens a visitor's tab. Who takes `site` too, to read its log or to have it fail, gets visitors who have never been here."""
     contexts: list[BrowserContext] = []
+    here: list[str] = []
+    fresh = request.node.get_closest_marker("fresh") or "site" in inspect.signature(request.function).parameters
 
-    def open_page(limits: dict[str, int] | None = None, script: str = "", **options: object) -> Visit:
-        context = browser.new_context(**options)  # type: ignore[arg-type]
+    def new(options: dict[str, Any]) -> BrowserContext:
+        context = browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(f"globalThis.kabuLimits = {json.dumps(limits or {})};\n{script}")
-        contexts.append(context)
-        return Visit(context, site.url)
+        return context
+
+    def open_page(limits: dict[str, int] | None = None, script: str = "", **options: Any) -> Visit:
+        before = f"globalThis.kabuLimits = {json.dumps(limits or {})};\n{script}"
+        if fresh:
+            contexts.append(new(options))
+            contexts[-1].add_init_script(before)
+            return Visit(contexts[-1].new_page(), site.url)
+        screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
+        who = f"{len(here)} {options}"
+        if who not in regulars:
+            regulars[who] = Regular(new(options), site.url)
+        here.append(who)
+        return regulars[who].come(before, **screen)
 
     yield open_page
     for context in contexts:
         context.close()
+    for who in here:
+        try:
+            regulars[who].leave()
+        except Error:  # a tab that crashed or hangs is not come back to
+            regulars.pop(who).page.context.close()

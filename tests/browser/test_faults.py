@@ -18,6 +18,7 @@ from tests.browser.widgets import LEGAL, Widget
 from tests.engines.drivers import ChromiumTab
 
 Open = Callable[..., Visit]
+pytestmark = pytest.mark.fresh
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "page"),
     ("engine/pyodide-*.mjs", "flipped"),
