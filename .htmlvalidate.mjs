@@ -3,6 +3,13 @@
 export default {
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
+  elements: [
+    "html5",
+    {
+      "*": { attributes: { markdown: { allowed: () => "is for the maker of the pages, which has left it" } } },
+      svg: { attributes: { translate: { allowed: () => "is no attribute of a drawing; say it around it" } } },
+    },
+  ],
   rules: {
     "aria-label-misuse": ["error", { allowAnyNamable: false }],
     "doctype-style": "off", // the theme writes it small, which means the same

@@ -5,16 +5,20 @@ PYTHON ?= $(shell for p in python3 python3.13 /usr/bin/python3 python; do \
 BIN    := .venv/bin
 UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
+STEP   := $(PYTHON) requirements/step.py
 
-.PHONY: serve build test nightly browsers bench check format setup pins clean
+.PHONY: serve build test data nightly browsers bench audit check format setup pins clean
 serve: setup
-	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
+	@$(BIN)/python -m macros serve --dev-addr 127.0.0.1:$(PORT)
 
 build: setup
-	$(BIN)/mkdocs build --strict
+	$(BIN)/python -m macros build --strict
 
 test: check build browser
 	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+data: build   # what a change of rows or of the pages' text can break; the build itself checks every row
+	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_laws.py
 
 nightly: check build browser   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal
@@ -28,6 +32,11 @@ bench: build browser
 	$(BIN)/python -m tests.bench.strength
 	$(BIN)/python -m tests.bench.build
 
+audit: setup   # asks the registries for advisories about all that is pinned
+	$(UV) run --no-project --python $(BIN)/python --with-requirements requirements/audit.txt pip-audit \
+		--require-hashes --disable-pip $(patsubst %,--requirement %,$(wildcard requirements/*.txt))
+	$(BIN)/npm audit
+
 check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -40,20 +49,19 @@ format: setup
 # ---- set-up: each stamp is remade only when its pins change
 setup: .venv/stamp node_modules/stamp
 
-.tools/stamp:
+.tools/stamp: requirements/tools.txt
 	@test -n "$(PYTHON)" || { echo "Please install Python 3.9 or newer: no python3 was found." >&2; exit 1; }
-	@$(PYTHON) -m venv .tools || { echo "Please install Python's venv module (on Debian: apt install python3-venv)." >&2; exit 1; }
-	.tools/bin/pip install --quiet uv
+	@$(STEP) "Please install Python's venv module (on Debian: apt install python3-venv)." $(PYTHON) -m venv .tools
+	@$(STEP) "uv could not be installed." .tools/bin/pip install --quiet --retries 2 --require-hashes --requirement requirements/tools.txt
 	@touch $@
 
 .venv/stamp: $(PINS) .python-version .tools/stamp
-	@$(UV) venv --quiet --clear --python 3.13 .venv || \
-		{ echo "Please install Python 3.13: none was found here, and uv could not download it." >&2; exit 1; }
-	$(UV) pip sync --quiet --require-hashes --python $(BIN)/python $(PINS)
+	@$(STEP) "Please install Python 3.13: none was found here, and uv could not download it." $(UV) venv --clear --python 3.13 .venv
+	@$(STEP) "Python's packages could not be installed." $(UV) pip sync --require-hashes --python $(BIN)/python $(PINS)
 	@touch $@
 
 node_modules/stamp: package.json package-lock.json .venv/stamp
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --loglevel=error
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(STEP) "The browser's parts could not be installed." $(BIN)/npm ci --ignore-scripts --loglevel=error
 	@touch $@
 
 .PHONY: browser
@@ -61,7 +69,9 @@ browser: setup
 	@$(BIN)/python tests/browser/chromium.py
 
 pins: .tools/stamp   # newest versions that requirements/*.in allow
-	for name in site test; do \
+	$(UV) pip compile --upgrade --universal --python-version 3.9 --generate-hashes --no-header --quiet \
+		--output-file requirements/tools.txt requirements/tools.in
+	for name in site test audit; do \
 		$(UV) pip compile --upgrade --universal --python-version 3.13 --generate-hashes --no-header --quiet \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

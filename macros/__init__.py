@@ -9,7 +9,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from filelock import Timeout
+from mkdocs.exceptions import PluginError
+
 from kabu_core import checks, games, packs
+from kabu_core.errors import KabuError
 from macros import (
     bundle,
     changes,
@@ -23,6 +27,7 @@ from macros import (
     of_health,
     of_history,
     of_kin,
+    of_licences,
     of_passages,
     of_play,
     of_rules,
@@ -31,6 +36,7 @@ from macros import (
     of_words,
     scripts,
     social,
+    theme,
 )
 from macros.faces import files
 
@@ -44,7 +50,13 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
     _follow_edits()
-    checks.check(games.rules_of_all())
+    if "serve" not in sys.argv:  # which builds in a folder of its own
+        _alone()
+    try:
+        checks.check(games.rules_of_all())
+    except KabuError as error:
+        raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
+    bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
     env.conf["extra"]["changed"] = citing.changed()
     env.conf["extra"]["picture"] = social.address
@@ -55,6 +67,16 @@ def define_env(env: Any) -> None:
     root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
         env.macro(rooted(macro, root, env.conf["repo_url"]))
+
+
+def _alone() -> None:
+    """Waits for another build into the same folder to end; held until this one has ended too."""
+    lock = library.lock("build")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        print("Another build is under way here: waiting for it to end.", flush=True)
+        lock.acquire()
 
 
 def _follow_edits() -> None:
@@ -91,6 +113,7 @@ def on_post_build(env: Any) -> None:
     of_health.publish(site)
     export.publish(site, env.conf["site_url"] or "/")
     changes.publish(site, env.conf["site_url"] or "/")
+    theme.trim(site)
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         social.publish(site)
         library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
@@ -100,6 +123,6 @@ def on_post_build(env: Any) -> None:
 EDITION = bundle.edition()
 SUBJECTS = (
     *(of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_cards, of_words, of_sources, of_data, of_health),
-    changes,
+    *(of_licences, changes),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -6,6 +6,7 @@ relative to the site's assets folder. Everything is made once for each state of 
 
 import gzip
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,9 @@ from macros.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
 
 ENGINE = ROOT / "kabu_core"
 READYMADE = ROOT / "macros" / "readymade.py"
+KEPT = 3
+"""So many states of the bundle stay in .cache/."""
+
 PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
 """Pyodide's own, by what a page calls them."""
 
@@ -80,16 +84,12 @@ def publish(site: Path | str) -> None:
 
 @cache
 def bundle(state: str) -> Path:
-    """The finished bundle of this state. Older states are dropped."""
-    done = CACHE / f"bundle-{state}"
-    if not done.exists():
-        CACHE.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as name:
-            work = Path(name) / "bundle"
-            make(work)
-            for old in CACHE.glob("bundle-*"):
-                shutil.rmtree(old)
-            work.rename(done)
+    """The finished bundle of this state. The last few stay, since another build may be copying one."""
+    done = library.made(CACHE / f"bundle-{state}", make)
+    with library.lock("making"):
+        os.utime(done)
+        for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old)
     return done
 
 

@@ -8,10 +8,13 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+
+from filelock import FileLock
 
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
@@ -53,13 +56,40 @@ def digest(*contents: bytes) -> str:
 
 def kept(kind: str, made_of: Iterable[bytes], make: Callable[[], str]) -> str:
     """A text that takes a while to make: made once for each state of what it is made of, and kept in .cache/."""
-    file = CACHE / kind / f"{digest(*made_of)}.txt"
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = file.with_name(f"{file.name}.{os.getpid()}")
-        unfinished.write_text(make(), "utf-8")
-        unfinished.replace(file)  # a build that is stopped keeps nothing half
-    return file.read_text("utf-8")
+    return made(CACHE / kind / f"{digest(*made_of)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
+
+
+def made(target: Path, make: Callable[[Path], object]) -> Path:
+    """A file or folder of .cache/ that `make` writes if it is not there: beside its place and moved there when it is whole.
+
+    A build that is stopped, or a disk that is full, leaves nothing half, and of two builds at once one waits for the other.
+    """
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as beside:
+            if not target.exists():  # else the other build was faster
+                work = Path(beside) / target.name
+                make(work)
+                for part in (work, *work.rglob("*")):
+                    _settle(part)
+                work.rename(target)
+    return target
+
+
+def _settle(file: Path) -> None:
+    """Waits until the disk has it: else a power failure could leave the name without the content."""
+    handle = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@cache
+def lock(name: str) -> FileLock:
+    """One object for each name, which its holder may ask for again; the system frees it when its holder ends, however that ends."""
+    CACHE.mkdir(exist_ok=True)
+    return FileLock(CACHE / f"{name}.lock")
 
 
 def py_compile(archive: Path, optimize: int = 2) -> None:
@@ -87,14 +117,17 @@ def squeeze(file: Path) -> Path:
 
 def compiled() -> tuple[Path, list[str]]:
     """The whole library as byte code, and the modules a bare boot imports; made once for each Pyodide."""
-    folder = CACHE / f"library-{version()}-{sys.implementation.cache_tag}"
-    whole, boot = folder / "whole.zip", folder / "boot.txt"
-    if not boot.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+    recorder = ROOT / "macros" / "record.mjs"
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        whole = folder / "whole.zip"
         shutil.copy(PYODIDE / "python_stdlib.zip", whole)
         py_compile(whole)
-        boot.write_text(run(BIN / "node", ROOT / "macros" / "record.mjs", whole))
-    return whole, boot.read_text().split()
+        (folder / "boot.txt").write_text(run(BIN / "node", recorder, whole))
+
+    folder = made(CACHE / f"library-{version()}-{sys.implementation.cache_tag}-{digest(recorder.read_bytes())}", make)
+    return folder / "whole.zip", (folder / "boot.txt").read_text().split()
 
 
 @cache

@@ -3,7 +3,6 @@
 All words are drawn as outlines of our own faces, so that no sign turns into a box: a word with a sign that they lack is left out.
 """
 
-import hashlib
 import html
 import io
 import re
@@ -17,7 +16,7 @@ from fontTools.ttLib import TTFont
 from kabu_core import content, packs
 from macros.faces import pictures
 from macros.faces.ink import HEIGHT, WIDTH
-from macros.library import CACHE, ROOT
+from macros.library import CACHE, ROOT, digest, made
 
 FOLDER = "assets/social"
 SIZE = (1200, 630)
@@ -39,20 +38,21 @@ type Cards = tuple[tuple[str, str], ...]
 
 def publish(site: Path) -> None:
     """Draws the picture of every page that names one; each is kept until its page shows something else."""
-    kept = CACHE / "social"
-    kept.mkdir(parents=True, exist_ok=True)
     for page in sorted(site.rglob("index.html")):
         text = page.read_text("utf-8")
         picture = address(page.parent.relative_to(site).as_posix())
         if picture not in text:
             continue
         target = site / picture
-        drawn = svg(*told(text))
-        file = kept / f"{hashlib.sha256(drawn.encode()).hexdigest()[:16]}.png"
-        if not file.exists():
-            file.write_bytes(resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True))
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(file.read_bytes())
+        target.write_bytes(_picture(svg(*told(text))).read_bytes())
+
+
+def _picture(drawn: str) -> Path:
+    return made(
+        CACHE / "social" / f"{digest(drawn.encode())}.png",
+        lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True)),
+    )
 
 
 def address(page: str) -> str:

@@ -82,9 +82,9 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
         height=size[1],
         role="group",
         aria_labelledby=f"tree-{tree}",
-        translate="no",
     )
-    return tag("section", picture, class_="tree scroll", aria_label=f"{name}: {len(nodes)} boxes, {len(found)} lines", tabindex="0")
+    said = f"{name}: {len(nodes)} boxes, {len(found)} lines"
+    return tag("section", picture, class_="tree scroll", aria_label=said, tabindex="0", translate="no")
 
 
 def legend(tree: str) -> Html:

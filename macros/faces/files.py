@@ -1,6 +1,6 @@
-"""The pictures that the site serves: a style sheet a pack, every card and back by itself, and all of them to take away.
+"""The pictures that the site serves: a style sheet a pack, every card by itself, and all of them, the backs too, to take away.
 
-Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg`, `back-<colour>.svg` and the archive.
+Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg` and the archive.
 """
 
 import zipfile
@@ -21,7 +21,8 @@ def publish(site: Path) -> None:
     """Writes all pictures into a built site."""
     home = site / "assets" / "cards"
     cards = singles()
-    for name, content in {**cards, **{f"{deck.id}.css": pictures.style(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
+    faces = {name: drawn for name, drawn in cards.items() if "/" in name}
+    for name, content in {**faces, **{f"{deck.id}.css": pictures.style(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")

@@ -55,8 +55,12 @@ def install() -> None:
         apt("chromium")
 
 
-if __name__ == "__main__":
+def main() -> None:
     if find() is None:
         install()
     if find() is None:
         sys.exit("The browser tests need Chromium: please install it, or set CHROMIUM=/path/to/it.")
+
+
+if __name__ == "__main__":
+    main()

@@ -61,7 +61,11 @@ class Site:
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
         self.server.site = self
-        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        pages = self.root / "sitemap.xml"
+        first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
+        self.base = first[1] if first else ""  # where the site was built to stand on its host
+        self.url = self.origin + self.base
         threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
         return self
 
@@ -117,7 +121,7 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        site, path = self.server.site, self.path.partition("?")[0]
+        site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
         self.log = site.log  # what was asked for in one test is not told to the next
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
@@ -139,7 +143,7 @@ class Handler(BaseHTTPRequestHandler):
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.name == "sitemap.xml":  # instant navigation goes by it, so it has to name this server
-            content, packed = re.sub(rb"<loc>https?://[^/<]+", b"<loc>" + site.url.encode(), file.read_bytes()), False
+            content, packed = re.sub(rb"<loc>https?://[^/<]+", b"<loc>" + site.origin.encode(), file.read_bytes()), False
         if file.suffix == ".html" and site.newer:
             content, packed = site.renewed(file.read_text("utf-8")).encode(), False
         cut = len(content) // 2 if fault == "truncated" else None

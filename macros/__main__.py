@@ -1,0 +1,40 @@
+"""MkDocs, where what stands in the way of a build is told in one sentence: python -m macros build|serve [its options]."""
+
+import contextlib
+import os
+import socket
+import sys
+
+from mkdocs.__main__ import cli
+
+
+def main(arguments: list[str]) -> None:
+    """Ends with a sentence if the port is not to be had, before anything is built, or if the disk refuses."""
+    if "--dev-addr" in arguments:
+        host, _, port = arguments[arguments.index("--dev-addr") + 1].rpartition(":")
+        refused = reason(host, port)
+        if refused:
+            sys.exit(refused)
+    try:
+        cli(arguments, prog_name="mkdocs")
+    except OSError as error:
+        sys.exit(f"The build ends here: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
+
+
+def reason(host: str, port: str) -> str:
+    """Why nothing can be served there; empty if it can."""
+    if not port.isdecimal() or not 0 < int(port) < 65536:
+        return f"PORT={port} is no port: please choose a number from 1 to 65535."
+    with contextlib.closing(socket.socket()) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, int(port)))
+        except OSError as error:
+            return (
+                f"Port {port} cannot be served at ({os.strerror(error.errno or 0)}): please choose another, as in `make serve PORT=8001`."
+            )
+    return ""
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

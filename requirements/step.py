@@ -1,0 +1,40 @@
+"""Runs one step of the set-up, and says why if it fails: python step.py "<what else to say>" <command>. For any Python since 3.9."""
+
+import subprocess
+import sys
+
+UNREACHED = (
+    *("NewConnectionError", "ConnectTimeout", "ReadTimeout", "ProxyError", "name resolution", "dns error", "error sending request"),
+    *("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH"),
+)
+REASONS = (
+    (("No space left", "ENOSPC", "Disk quota exceeded"), "The disk is full: please make room and try again."),
+    (("Read-only file system", "EROFS"), "The disk cannot be written to, it is read-only: please use a copy in a folder of your own."),
+    (
+        ("Permission denied", "EACCES"),
+        "You may not write to this folder or to the packages' cache: please use a copy in a folder of your own.",
+    ),
+    (("ensurepip is not available",), "Please install Python's venv module (on Debian: apt install python3-venv)."),
+    (
+        ("DO NOT MATCH THE HASHES", "Hash mismatch", "EINTEGRITY"),
+        "A package that arrived is not the one that is pinned: nothing of it was used.",
+    ),
+    (UNREACHED, "The packages could not be fetched: the first set-up needs a network, later ones do not. Please connect and try again."),
+)
+"""Words of pip, uv and npm, and what they mean."""
+
+
+def why(said: str, otherwise: str) -> str:
+    """One sentence for what a tool said when it failed."""
+    found = (sentence for words, sentence in REASONS if any(word in said for word in words))
+    return next(found, f"{said.strip()}\n{otherwise}".strip())
+
+
+if __name__ == "__main__":
+    try:
+        done = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        failed, said = done.returncode, done.stdout
+    except OSError as error:
+        failed, said = 1, str(error)
+    if failed:
+        sys.exit(why(said, sys.argv[1]))

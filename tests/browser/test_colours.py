@@ -1,0 +1,54 @@
+"""The switch of the colours, for readers whose browser keeps nothing, or has kept something else."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+
+Open = Callable[..., Visit]
+DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
+NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
+
+
+def switch(tab: Page) -> None:
+    """From paper to lacquer and back."""
+    scheme = tab.locator("body")
+    expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
+    for title, becomes in (("Switch to lacquer, the dark colours", "lacquer"), ("Switch to paper, the light colours", "paper")):
+        tab.get_by_title(title).click(timeout=5000)
+        expect(scheme).to_have_attribute("data-md-color-scheme", becomes)
+
+
+@pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
+def test_colours_can_be_switched_where_nothing_can_be_kept(open_page: Open, script: str) -> None:
+    visit = open_page(script=script, color_scheme="light")
+    switch(visit.to("/numerals/"))
+    assert visit.errors == []
+
+
+def test_colours_can_be_switched_whatever_was_kept(open_page: Open) -> None:
+    visit = open_page(color_scheme="light")
+    tab = visit.to("/numerals/")
+    for kept in JUNK:
+        tab.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        tab.reload()
+        switch(tab)
+    for kept in NO_CHOICE:
+        tab.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        tab.reload()
+        expect(tab.locator(".md-header__option label:visible")).to_have_count(1)
+    assert visit.errors == []
+
+
+def test_a_choice_of_colours_is_kept(open_page: Open) -> None:
+    tab = open_page(color_scheme="light").to("/numerals/")
+    tab.get_by_title("Switch to lacquer, the dark colours").click()
+    assert json.loads(tab.evaluate("localStorage.getItem('/.__palette')"))["index"] == 1
+    tab.reload()
+    expect(tab.locator("body")).to_have_attribute("data-md-color-scheme", "lacquer")
+    expect(tab.get_by_title("Switch to paper, the light colours")).to_be_visible()

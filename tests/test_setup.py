@@ -1,0 +1,100 @@
+"""What stands in the way of a set-up, a build or a test is told in one sentence; and everything installed is pinned."""
+
+import os
+import re
+import runpy
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from macros import __main__ as site
+from tests.browser import chromium
+
+ROOT = Path(__file__).parent.parent
+STEP = ROOT / "requirements" / "step.py"
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("OSError: [Errno 28] No space left on device: '/x'", "The disk is full"),
+        ("npm error code ENOSPC", "The disk is full"),
+        ("OSError: [Errno 30] Read-only file system: '/x/.tools'", "it is read-only"),
+        (
+            "NewConnectionError('<...>: Failed to establish a new connection: [Errno -3] Temporary failure in name resolution')",
+            "needs a network",
+        ),
+        ("error: Failed to fetch: `https://…`\n  Caused by: error sending request for url", "needs a network"),
+        ("npm error code ENOTFOUND", "needs a network"),
+        ("The virtual environment was not created successfully because ensurepip is not available.", "venv module"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "not the one that is pinned"),
+    ],
+)
+def test_why_a_step_of_the_set_up_failed(said: str, told: str) -> None:
+    script = "import sys; sys.exit(sys.argv[1])"
+    done = subprocess.run([sys.executable, STEP, "otherwise", sys.executable, "-c", script, said], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_step_that_fails_for_another_reason_tells_it() -> None:
+    why: Callable[[str, str], str] = runpy.run_path(str(STEP))["why"]
+    assert why("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
+
+
+@pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", ""])
+def test_a_port_that_is_none_is_told_before_anything_is_built(port: str) -> None:
+    with pytest.raises(SystemExit, match=f"^PORT={port} is no port: please choose a number from 1 to 65535"):
+        site.main(["serve", "--dev-addr", f"127.0.0.1:{port}"])
+
+
+def test_a_port_in_use_is_told_before_anything_is_built() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(SystemExit, match=f"^Port {port} cannot be served at .*: please choose another"):
+            site.main(["serve", "--dev-addr", f"127.0.0.1:{port}"])
+
+
+def test_a_full_disk_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device", "site/index.html")
+
+    monkeypatch.setattr(site, "cli", full)
+    with pytest.raises(SystemExit, match=r"^The build ends here: No space left on device \(site/index.html\)\.$"):
+        site.main(["build"])
+
+
+@pytest.mark.parametrize("rights", [None, ["/usr/bin/sudo", "-n"], []])
+def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(chromium, "find", lambda: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == "sudo" and rights is None else f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0 if rights == [] else 1000)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: asked.append(command))
+    with pytest.raises(SystemExit, match=r"^The browser tests need Chromium: please install it"):
+        chromium.main()
+    apt = [command for command in asked if "apt-get" in command]
+    assert [command[: command.index("apt-get")] for command in apt] == ([] if rights is None else [rights, rights])
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "requirements").glob("*.in")), ids=lambda file: file.stem)
+def test_every_package_is_pinned_by_hash(file: Path) -> None:
+    pins = re.split(r"\n(?=\S)", re.sub(r"(?m)^\s*#.*\n?", "", file.with_suffix(".txt").read_text("utf-8")).strip())
+    assert [pin for pin in pins if not re.match(r"[\w.\[\],-]+==\S+", pin) or "--hash=sha256:" not in pin] == []
+    wanted = {line.split("#")[0].strip() for line in file.read_text("utf-8").splitlines() if not line.startswith(("#", "-c"))}
+    names = {re.split(r"[=\[]", pin)[0] for pin in pins}
+    assert {re.split(r"[<>=\[]", name)[0] for name in wanted if name} <= names
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_every_action_is_pinned_by_commit(file: Path) -> None:
+    uses = re.findall(r"uses: (.*)", file.read_text("utf-8"))
+    assert uses
+    assert [used for used in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v[\d.]+", used)] == []

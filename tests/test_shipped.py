@@ -1,0 +1,119 @@
+"""What the built site sends: nothing that nothing uses, and nothing of others that the page on licences does not name."""
+
+import re
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from macros import of_licences
+from macros.library import ROOT
+
+SITE, DOCS = ROOT / "site", ROOT / "docs"
+FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())
+TEXTS = {".html", ".css", ".js", ".mjs", ".json", ".xml"}
+NAME = re.compile(r"[\w.-]+\.\w+")
+INSTALLED = (ROOT / "node_modules", of_licences.theme())
+MADE = {
+    "**.html": "pages",
+    "assets/*.js": "our own scripts, as the build binds them",
+    "assets/cards/*": "cards drawn by our own code",
+    "assets/social/*": "pictures of pages, drawn by our own code",
+    "assets/answers/*": "what the engine answers",
+    "assets/engine/kabu-*.bin": "the engine",
+    "assets/engine/wheel/*": "the engine, for people's own Pyodide",
+    "data/*": "the data",
+    "search/search_index.json": "the words of the pages",
+    "changes.xml": "the changes as a feed",
+    "sitemap.xml": "the list of pages",
+    "robots.txt": "where that list is",
+}
+"""Our own files that do not lie in docs/, as fnmatch reads patterns: a star takes slashes too."""
+
+ASKED_FOR = {
+    "404.html": "servers send it when there is no page",
+    "index.html": "the first page",
+    "robots.txt": "search engines ask for it",
+    "sitemap.xml": "search engines ask for it, and the theme does before it exchanges a page",
+    "assets/answers/*/*.json": "a page names the folder; its widget asks for the file of its game and rules",
+    "assets/fonts/LICENSE-*.txt": "the licence goes with the faces, as it demands",
+    "data/schema/*.json": "the data name their schema",
+}
+"""What is used without being named whole in another file, and by whom."""
+
+
+def like(file: str, patterns: dict[str, str]) -> bool:
+    return any(fnmatch(file, pattern) for pattern in patterns)
+
+
+@cache
+def named() -> dict[str, set[str]]:
+    """Every file name that a file of the site says, with the files that say it; the list of all pages does not count."""
+    found: dict[str, set[str]] = {}
+    for file in FILES:
+        if Path(file).suffix in TEXTS and file != "sitemap.xml":
+            for name in set(NAME.findall((SITE / file).read_text("utf-8"))):
+                found.setdefault(name, set()).add(file)
+    return found
+
+
+def test_nothing_is_sent_that_nothing_uses() -> None:
+    others = [file for file in FILES if not file.endswith("/index.html") and not like(file, ASKED_FOR)]
+    unnamed = [file for file in others if not named().get(Path(file).name, set()) - {file}]
+    assert unnamed == []
+
+
+def test_every_page_is_linked_from_another() -> None:
+    pages = {file.removesuffix("index.html") for file in FILES if file.endswith("/index.html")}
+    links = {
+        (SITE / file).parent.joinpath(href.partition("#")[0]).resolve().relative_to(SITE).as_posix() + "/"
+        for file in FILES
+        if file.endswith("index.html")
+        for href in re.findall(r'<a\b[^>]* href="((?:\.\.?/|[\w-])[^":?]*)"', (SITE / file).read_text("utf-8"))
+        if (SITE / file).parent.joinpath(href.partition("#")[0]).resolve().is_relative_to(SITE) and not file.startswith(href)
+    }
+    assert sorted(pages - links) == []
+
+
+def test_what_is_there_is_there_for_a_reason() -> None:
+    """A reason whose file has gone goes too."""
+    assert [pattern for pattern in {**MADE, **ASKED_FOR} if not any(fnmatch(file, pattern) for file in FILES)] == []
+
+
+def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
+    ours = [file for file in FILES if of_licences.owner(file) is None]
+    assert [file for file in ours if not (DOCS / file).is_file() and not like(file, MADE)] == []
+
+
+def test_no_file_of_a_package_passes_for_ours() -> None:
+    """By its content: one that was copied, under whatever name."""
+    ours = {(SITE / file).read_bytes(): file for file in FILES if of_licences.owner(file) is None and (SITE / file).stat().st_size > 200}
+    sizes = {len(content) for content in ours}
+    there = (file for home in INSTALLED for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)
+    assert [(str(file), ours[file.read_bytes()]) for file in there if file.read_bytes() in ours] == []
+
+
+def test_every_part_has_its_terms_and_its_source() -> None:
+    page = (SITE / "licences" / "index.html").read_text("utf-8")
+    for part in of_licences.parts():
+        assert f'<th scope="row"><a href="{part.source}">{part.name}</a></th>' in page, part.name
+        assert re.fullmatch(r"[\w.-]+", part.licence), part.name
+        assert part.source.startswith("https://"), part.name
+    for said in (
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "SIL OPEN FONT LICENSE",
+        "Martin Donath",
+    ):
+        assert said in page
+    assert "https://github.com/pyodide/pyodide/tree/0." in page
+
+
+def test_the_parts_of_the_themes_script_are_those_that_its_map_names() -> None:
+    assert of_licences.bundled() == set(of_licences.BUNDLED)
+
+
+@pytest.mark.parametrize("page", ["index.html", "games/yoshi/index.html"])
+def test_every_page_leads_to_the_licences(page: str) -> None:
+    assert re.search(r'<footer.*href="[^"]*licences/"', (SITE / page).read_text("utf-8"), re.DOTALL)
