@@ -116,7 +116,7 @@ class Visit:
 
     def to(self, path: str) -> Page:
         self.page.goto(self.url + path)
-        self.page.wait_for_function("document.readyState === 'complete'")
+        self.page.wait_for_function("() => document.readyState === 'complete'")
         return self.page
 
     def end(self) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
 
@@ -17,7 +17,7 @@ def engine_requests(site: Site) -> list[str]:
 
 def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
     page = open_page().to(PLAY)
-    page.wait_for_timeout(500)
+    quiet(page)
     assert engine_requests(site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         Widget(page, "table").section.locator("button:visible").first.focus()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -58,7 +58,7 @@ def test_a_table_hears_of_kept_rules_when_it_is_turned_to(open_page: Open, site:
     shows(page, OTHER)
     table = Widget(page, "table")
     dealt = table.text()
-    page.wait_for_timeout(300)
+    quiet(page)
     assert table.text() == dealt
     assert not site.sent("/assets/engine/")
     table.section.locator(LEGAL).first.click()
@@ -76,7 +76,7 @@ def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Ope
     site.log.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OWN)
-    page.wait_for_timeout(300)
+    quiet(page)
     assert not site.sent("/assets/answers/")
 
 
@@ -106,7 +106,7 @@ def test_rules_that_are_no_more_are_dropped(open_page: Open, site: Site, stored:
     visit = open_page(script=stored)
     page = visit.to(PLAY)
     shows(page, OWN)
-    page.wait_for_timeout(300)
+    quiet(page)
     assert "no-such-rules" not in (page.evaluate(KEPT) or "")
     assert not site.sent("/assets/answers/")
     assert visit.errors == []
@@ -115,7 +115,7 @@ def test_rules_that_are_no_more_are_dropped(open_page: Open, site: Site, stored:
 def test_without_the_answers_kept_rules_wait_and_the_engine_is_not_loaded(open_page: Open, site: Site) -> None:
     site.faults["/assets/answers/"] = "missing"
     page = open_page(script=kept(OTHER)).to(PLAY)
-    page.wait_for_timeout(700)
+    quiet(page)
     shows(page, OWN)
     assert not site.sent("/assets/engine/")
     Widget(page, "scorer").section.locator("[data-type='5']").focus()
@@ -173,6 +173,6 @@ def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
     visit = open_page(script=kept(OTHER))
     page = visit.to(f"{PLAY}#special-hands")
     expect(Widget(page, "rules").rules).to_have_value(OTHER)
-    page.wait_for_timeout(500)
+    quiet(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()
     assert Widget(page, "rules").say.text_content() == "", "nothing was asked, so nothing is said"

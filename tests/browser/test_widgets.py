@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PAGES, PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -210,7 +210,7 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     scorer.says_total(5)
     before = scorer.text()
     page.locator("a.headerlink").first.click()
-    page.wait_for_timeout(500)  # the theme may fetch the page once more
+    quiet(page)  # the theme may fetch the page once more
     expect(scorer.view).to_have_js_property("textContent", before)
 
 
@@ -222,7 +222,7 @@ def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> Non
     if kind in ("table", "scorer"):
         expect(Widget(page, kind).view.locator(".error")).to_be_visible()
     else:
-        page.wait_for_timeout(300)
+        quiet(page)
     assert [error for error in visit.errors if "404" not in error] == []  # there are no answers for unknown rules
 
 
@@ -276,16 +276,16 @@ def test_copies(open_page: Open) -> None:
 def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
-    Widget(page, "table").deal()
-    position = page.url
+    table = Widget(page, "table")
+    table.deal()
+    position, shown = page.url, table.text()
     other = next(path for path in PAGES if path not in ("/", PLAY))
     page.evaluate("path => document.querySelector(`a[href$='${path}'], a[href$='${path.slice(1)}']`).click()", other)
     expect(page).to_have_url(re.compile(f"{other}$"))
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
-    page.wait_for_timeout(500)
-    table = Widget(page, "table")
+    expect(table.view).to_have_js_property("textContent", shown)
     table.deal()
     assert len(site.sent("worker-")) == 1
 

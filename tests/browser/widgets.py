@@ -7,6 +7,19 @@ from tests.browser.conftest import PATIENCE
 LEGAL = "[data-choices] button[data-event]:not([disabled])"
 
 
+QUIET = """async () => {
+    for (let turn = 0; turn < 3; turn++) {
+        await new Promise((done) => requestIdleCallback(done));
+        await fetch("/assets/logo.svg", { cache: "no-store" });
+    }
+}"""
+
+
+def quiet(page: Page) -> None:
+    """Until the page has nothing more to do, and its server has answered what was asked for before."""
+    page.evaluate(QUIET)
+
+
 class Widget:
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
