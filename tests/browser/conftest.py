@@ -70,6 +70,7 @@ def healthy(site: Site) -> Iterator[None]:
     """Every test starts with a server that does nothing wrong, and an empty log."""
     site.faults.clear()
     site.policies.clear()
+    site.script = ""
     site.log = []
     yield
     site.server.release()

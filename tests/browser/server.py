@@ -36,6 +36,7 @@ class Site:
     log: list[Sent] = field(default_factory=list)
     faults: dict[str, Fault] = field(default_factory=dict)  # a part of a path -> what goes wrong there
     policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
+    script: str = ""  # runs first on every page, before the page's own policy
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -98,6 +99,8 @@ class Handler(BaseHTTPRequestHandler):
         content, packed = body(file, file.stat().st_mtime)
         if file.name == "sitemap.xml":  # instant navigation goes by it, so it has to name this server
             content, packed = re.sub(rb"<loc>https?://[^/<]+", b"<loc>" + site.url.encode(), file.read_bytes()), False
+        if site.script and kind == "text/html":
+            content, packed = file.read_bytes().replace(b"<head>", f"<head><script>{site.script}</script>".encode(), 1), False
         if fault == "wrong type":
             self.reply(200, "text/plain", content, packed)
         else:

@@ -96,7 +96,7 @@ class Tab(ABC):
 
     def wait(self, function: str, *given: Any, timeout: float = PATIENCE) -> Any:
         """Asks again and again until the answer is truthy, and answers it."""
-        return self._until(lambda: self.run(function, *given), f"{function} {list(given)} never came true", timeout)
+        return self._until(lambda: self.run(function, *given), f"{function} of {str(given)[:200]} never came true", timeout)
 
     def url(self) -> str:
         return str(self.run("() => location.href"))
@@ -267,13 +267,16 @@ def firefox(site: str, path: Path) -> Iterator[Engine]:
 ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
 
 
+PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # no graphics card here: composing a window costs more than the page
+
+
 class WebKitTab(Tab):
     def __init__(self, site: str, path: Path, display: str) -> None:
         super().__init__(site)
         options = WebKitOptions()
         options.binary_location = str(path)
         options.add_argument("--automation")
-        self.service = WebKitService(env={**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"})
+        self.service = WebKitService(env={**os.environ, **PLAIN, "DISPLAY": display})
         self.service.start()
         there = RemoteConnection(client_config=ClientConfig(self.service.service_url))
         self.driver = webdriver.Remote(there, options=options)
@@ -312,8 +315,9 @@ class WebKitTab(Tab):
         self._ask(self.driver.refresh)
 
     def close(self) -> None:
-        self._ask(self.driver.quit)
-        self.service.stop()
+        if self.service.is_connectable():
+            self._ask(self.driver.quit)
+            self.service.stop()
 
     @staticmethod
     def _ask(do: Callable[..., Any], *given: Any) -> Any:
