@@ -78,6 +78,7 @@ def healthy(site: Site) -> Iterator[None]:
     for told in (site.policies, site.extra, site.newer):
         told.clear()
     site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
+    site.script = ""
     site.log = []
     yield
     site.server.release()

@@ -57,6 +57,7 @@ class Site:
     policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # paths of files that the folder does not have
     newer: dict[str, str] = field(default_factory=dict)  # names in a page -> those of a newer edition
+    script: str = ""  # runs first on every page, before the page's own policy
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -77,10 +78,10 @@ class Site:
         return [entry for entry in self.log if part in entry.path]
 
     def renewed(self, page: str) -> str:
-        """A page as a newer edition has it."""
+        """A page as a newer edition has it, or with the script that is to run first."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
-        return page
+        return page.replace("<head>", f"<head><script>{self.script}</script>", 1) if self.script else page
 
     def deploy(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
         """A newer edition, in which one file of the assets has other bytes and so another name; the old one is gone."""
@@ -144,7 +145,7 @@ class Handler(BaseHTTPRequestHandler):
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.name == "sitemap.xml":  # instant navigation goes by it, so it has to name this server
             content, packed = re.sub(rb"<loc>https?://[^/<]+", b"<loc>" + site.origin.encode(), file.read_bytes()), False
-        if file.suffix == ".html" and site.newer:
+        if file.suffix == ".html" and (site.newer or site.script):
             content, packed = site.renewed(file.read_text("utf-8")).encode(), False
         cut = len(content) // 2 if fault == "truncated" else None
         self.close_connection = fault == "truncated"

@@ -1,12 +1,13 @@
-"""What a reader does first, in every engine."""
+"""What a reader does first works in every engine."""
 
+import pytest
+
+from tests.browser.server import Site
 from tests.engines.drivers import Tab
+from tests.engines.reader import Reader
+from tests.engines.scenarios import SCENARIOS
 
-VIEW = "section[data-widget=table] [data-html]"
 
-
-def test_a_deal(tab: Tab) -> None:
-    tab.open("/games/oicho-kabu/")
-    before = tab.run("(view) => document.querySelector(view).textContent", VIEW)
-    tab.press("section[data-widget=table] [data-event*='{random}']")
-    tab.wait("(view, before) => document.querySelector(view).textContent !== before", VIEW, before)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_reader_can(tab: Tab, site: Site, scenario: str) -> None:
+    Reader(tab, site).follow(SCENARIOS[scenario])

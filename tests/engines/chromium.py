@@ -1,0 +1,66 @@
+"""Chromium, through Playwright."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser as PlaywrightBrowser
+from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.browser.chromium import FLAGS
+from tests.engines.tab import DriverError, Engine, Tab
+
+
+class ChromiumTab(Tab):
+    def __init__(self, site: str, context: BrowserContext) -> None:
+        super().__init__(site)
+        self.context = context
+        self.page = context.new_page()
+
+    def goto(self, url: str) -> None:
+        self._ask(self.page.goto, url)
+
+    def evaluate(self, expression: str) -> Any:
+        return self._ask(self.page.evaluate, expression)
+
+    def click(self, css: str) -> bool:
+        visible = self.page.locator(css).locator("visible=true").first
+        return visible.count() > 0 and self._ask(visible.click, timeout=1_000) is None
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self._ask(self.page.keyboard.press, name)
+
+    def write(self, text: str) -> None:
+        self._ask(self.page.keyboard.type, text)
+
+    def reload(self) -> None:
+        self._ask(self.page.reload)
+
+    def close(self) -> None:
+        self.context.close()
+
+    @staticmethod
+    def _ask(do: Callable[..., Any], *given: Any, **how: Any) -> Any:
+        try:
+            return do(*given, **how)
+        except PlaywrightError as error:
+            raise DriverError(error.message.splitlines()[0]) from error
+
+
+class Chromium:
+    def __init__(self, site: str, browser: PlaywrightBrowser) -> None:
+        self.site, self.browser = site, browser
+
+    def new_tab(self) -> Tab:
+        return ChromiumTab(self.site, self.browser.new_context(viewport={"width": 1280, "height": 800}))
+
+
+@contextmanager
+def chromium(site: str, path: Path) -> Iterator[Engine]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield Chromium(site, browser)
+        browser.close()

@@ -1,0 +1,89 @@
+"""Firefox, through puppeteer in a process of its own."""
+
+import json
+import queue
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
+
+NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
+
+
+class FirefoxTab(Tab):
+    def __init__(self, site: str, order: Callable[..., Any]) -> None:
+        super().__init__(site)
+        self.order, self.number = order, order(None, "open")
+
+    def goto(self, url: str) -> None:
+        self.order(self.number, "goto", url)
+
+    def evaluate(self, expression: str) -> Any:
+        return self.order(self.number, "run", expression)
+
+    def click(self, css: str) -> bool:
+        return bool(self.order(self.number, "press", css))
+
+    def keys(self, *names: str) -> None:
+        self.order(self.number, "keys", names)
+
+    def write(self, text: str) -> None:
+        self.order(self.number, "write", text)
+
+    def reload(self) -> None:
+        self.order(self.number, "reload")
+
+    def close(self) -> None:
+        self.order(self.number, "close")
+
+
+class Firefox:
+    def __init__(self, site: str, process: subprocess.Popen[str]) -> None:
+        self.site, self.process = site, process
+        self.answers: queue.Queue[str] = queue.Queue()
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
+        self._answer()
+
+    def new_tab(self) -> Tab:
+        return FirefoxTab(self.site, self.order)
+
+    def order(self, tab: int | None, order: str, *given: Any) -> Any:
+        assert self.process.stdin
+        print(json.dumps({"tab": tab, "order": order, "given": given}), file=self.process.stdin, flush=True)
+        return self._answer()
+
+    def _listen(self) -> None:
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self.answers.put(line)
+        self.answers.put('{"error": "Firefox has ended"}')
+
+    def _answer(self) -> Any:
+        try:
+            answer = json.loads(self.answers.get(timeout=2 * PATIENCE))
+        except queue.Empty:
+            raise DriverError("Firefox does not answer") from None
+        if "error" in answer:
+            raise DriverError(answer["error"])
+        return answer["result"]
+
+    def end(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.listener.join(PATIENCE)
+
+
+@contextmanager
+def firefox(site: str, path: Path) -> Iterator[Engine]:
+    script = Path(__file__).with_name("firefox.mjs")
+    with subprocess.Popen([NODE, script, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        browser = Firefox(site, process)
+        try:
+            yield browser
+        finally:
+            browser.end()

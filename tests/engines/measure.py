@@ -1,0 +1,49 @@
+"""`python -m tests.engines.measure`: from the press on New deal to the changed board, the engines taking turns. RUNS=9 for calmer ones."""
+
+import os
+import sys
+from contextlib import ExitStack
+from statistics import median
+
+from tests.bench.report import tell
+from tests.browser.conftest import PLAY, SITE
+from tests.browser.server import Site
+from tests.engines.drivers import ENGINES, Tab, engine
+from tests.engines.scenarios import DEAL, TABLE
+
+RUNS = int(os.environ.get("RUNS", "5"))
+WATCH = """(table, deal) => {
+    const changed = new Promise((done) => {
+        const watcher = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
+        watcher.observe(document.querySelector(`${table} [data-html]`), { subtree: true, childList: true, characterData: true });
+    });
+    const pressed = new Promise((done) => addEventListener("pointerdown", () => done(performance.now()), { once: true, capture: true }));
+    globalThis.took = Promise.all([pressed, changed]).then(([start, end]) => end - start);
+}"""
+
+
+def first_act(tab: Tab) -> float:
+    tab.open(PLAY)
+    tab.run(WATCH, TABLE, DEAL)
+    tab.press(DEAL)
+    return float(tab.run("() => globalThis.took"))
+
+
+def main() -> None:
+    print(f"Medians of {RUNS}, this machine, gzip, HTTP/1.1 on localhost; cold is a new visitor, warm is the third page of the same one.")
+    times: dict[str, list[list[float]]] = {name: [] for name in sys.argv[1:] or ENGINES}
+    with Site(SITE) as site, ExitStack() as stack:
+        browsers = {name: stack.enter_context(engine(name, site.url)) for name in times}
+        for _ in range(RUNS):
+            for name, browser in browsers.items():
+                tab = browser.new_tab()
+                times[name].append([first_act(tab) for _ in range(3)])
+                tab.close()
+    for name, visits in times.items():
+        for page, what in ((0, "cold"), (2, "warm")):
+            took = [visit[page] for visit in visits]
+            tell(f"first act, {name}, {what}", f"{median(took):.0f} ms (best {min(took):.0f})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Does what the scenarios tell, in a tab of any engine."""
+
+from collections.abc import Callable
+from typing import cast
+
+from tests.browser.server import Fault, Site
+from tests.engines.drivers import Tab
+from tests.engines.scenarios import ACT, TABLE, Step
+
+OVER = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
+SEEN = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())
+    .map((one) => one.querySelector("[data-html]") ?? one).map((one) => (one.matches("textarea") ? one.value : one.textContent))"""
+FIRST = f"(css) => ({SEEN})(css)[0]"
+CHANGED = f"(css, text) => ![undefined, text].includes(({FIRST})(css))"
+LINK = """(href) => {
+    const link = Object.assign(document.createElement("a"), { href, id: "put", textContent: "there" });
+    document.querySelector("main h1").append(link);
+}"""
+
+
+class Reader:
+    def __init__(self, tab: Tab, site: Site) -> None:
+        self.tab, self.site = tab, site
+        self.memory: dict[str, str] = {}
+
+    def follow(self, steps: list[Step]) -> None:
+        for verb, *given in steps:
+            own = getattr(self, str(verb).replace(" ", "_"), None)
+            (own or getattr(self.tab, str(verb)))(*given)
+
+    # ---- what is seen
+    def see(self, css: str, text: str = "") -> None:
+        self.tab.wait(f"(css, text) => ({SEEN})(css).some((seen) => seen.includes(text))", css, text)
+
+    def gone(self, css: str) -> None:
+        self.tab.wait(f"(css) => ({SEEN})(css).length === 0", css)
+
+    def keep(self, css: str) -> None:
+        self.memory[css] = self.tab.wait(FIRST, css)
+
+    def kept(self, css: str) -> None:
+        self.tab.wait(f"(css, text) => ({FIRST})(css) === text", css, self.memory[css])
+
+    def changed(self, css: str) -> None:
+        self.tab.wait(CHANGED, css, self.memory[css])
+
+    def address(self, part: str) -> None:
+        self.tab.wait("(part) => decodeURI(location.href).includes(part)", part)
+
+    def focused(self, css: str) -> None:
+        self.tab.wait("(css) => document.activeElement.matches(css)", css)
+
+    def chosen(self, css: str, value: str) -> None:
+        self.tab.wait("(css, value) => document.querySelector(css).value === value", css, value)
+
+    def truth(self, function: str) -> None:
+        assert self.tab.run(function), function
+
+    def asked(self, part: str, times: int) -> None:
+        assert len(self.site.sent(part)) == times, self.site.sent(part)
+
+    # ---- what is done
+    def act(self, css: str) -> None:
+        """A press, and the next frame."""
+        self._acts(lambda: self.tab.press(css))
+
+    def act_by_key(self, css: str) -> None:
+        self.turn_to(css)
+        self._acts(lambda: self.tab.keys("Enter"))
+
+    def turn_to(self, css: str) -> None:
+        self.tab.wait("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
+
+    def round(self) -> None:
+        for _ in range(40):
+            if self.tab.run("(css) => Boolean(document.querySelector(css))", OVER):
+                return
+            self.act(ACT)
+        raise AssertionError("the round did not end in 40 acts")
+
+    def round_by_keys(self) -> None:
+        """Nothing is focused but by the page itself and by Tab."""
+        for _ in range(40):
+            if self.tab.run("(css) => Boolean(document.querySelector(css))", OVER):
+                return
+            for _ in range(3):
+                if self.tab.run("(css) => document.activeElement.matches(css)", ACT):
+                    break
+                self.tab.keys("Tab")
+            self.focused(ACT)
+            self.tab.keys("End")
+            self._acts(lambda: self.tab.keys("Enter"))
+        raise AssertionError("the round did not end in 40 acts")
+
+    def link(self, href: str) -> None:
+        """Follows a link as if the page had it."""
+        self.tab.run(LINK, href)
+        self.tab.press("#put")
+
+    def choose(self, css: str, value: str) -> None:
+        """Engines open a select in ways of their own; the choice is the same."""
+        self.tab.wait("(css) => document.querySelector(css)?.checkVisibility()", css)
+        self.tab.run(
+            """(css, value) => {
+                const select = document.querySelector(css);
+                select.focus();
+                select.value = value;
+                for (const name of ["input", "change"]) select.dispatchEvent(new Event(name, { bubbles: true }));
+            }""",
+            css,
+            value,
+        )
+
+    # ---- what the server does
+    def fault(self, part: str, kind: str) -> None:
+        self.site.faults[part] = cast(Fault, kind)
+
+    def mend(self) -> None:
+        self.site.faults.clear()
+
+    def before_pages(self, script: str) -> None:
+        self.site.script = script
+
+    def _acts(self, do: Callable[[], None]) -> None:
+        before = self.tab.wait(FIRST, TABLE)
+        do()
+        self.tab.wait(CHANGED, TABLE, before)

@@ -1,0 +1,124 @@
+"""WebKitGTK, through selenium; a visitor is a browser of its own, with nothing stored."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
+from selenium.webdriver.webkitgtk.service import Service as WebKitService
+
+from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
+
+ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
+
+
+PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # no graphics card here: composing a window costs more than the page
+
+
+class WebKitTab(Tab):
+    def __init__(self, site: str, path: Path, display: str) -> None:
+        super().__init__(site)
+        options = WebKitOptions()
+        options.binary_location = str(path)
+        options.add_argument("--automation")
+        self.service = WebKitService(env={**os.environ, **PLAIN, "DISPLAY": display})
+        self.service.start()
+        there = RemoteConnection(client_config=ClientConfig(self.service.service_url))
+        self.driver = webdriver.Remote(there, options=options)
+        self.driver.set_script_timeout(2 * PATIENCE)
+        self.driver.set_window_size(1280, 800)
+
+    def goto(self, url: str) -> None:
+        self._ask(self.driver.get, url)
+
+    def evaluate(self, expression: str) -> Any:
+        answer = self._ask(self.driver.execute_async_script, ASYNC % expression)
+        if isinstance(answer, str):
+            raise DriverError(answer)
+        return answer[0]
+
+    def click(self, css: str) -> bool:
+        found = self._ask(self.driver.find_elements, "css selector", css)
+        visible = next((element for element in found if self._ask(element.is_displayed)), None)
+        return visible is not None and self._ask(visible.click) is None
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            *held, key = [_selenium(part) for part in name.split("+")]
+            actions = ActionChains(self.driver)
+            for other in held:
+                actions.key_down(other)
+            actions.send_keys(key)
+            for other in held:
+                actions.key_up(other)
+            self._ask(actions.perform)
+
+    def write(self, text: str) -> None:
+        self._ask(ActionChains(self.driver).send_keys(text).perform)
+
+    def reload(self) -> None:
+        self._ask(self.driver.refresh)
+
+    def close(self) -> None:
+        if self.driver.session_id is None:
+            return
+        with suppress(DriverError):
+            self._ask(self.driver.quit)
+        self.driver.session_id = None
+        self.service.stop()
+
+    @staticmethod
+    def _ask(do: Callable[..., Any], *given: Any) -> Any:
+        try:
+            return do(*given)
+        except WebDriverException as error:
+            raise DriverError((error.msg or type(error).__name__).splitlines()[0]) from error
+
+
+def _selenium(key: str) -> str:
+    """ArrowRight is ARROW_RIGHT there; a letter is itself."""
+    words = "".join(f"_{letter}" if letter.isupper() else letter for letter in key).strip("_").upper()
+    return key if len(key) == 1 else str(getattr(Keys, words))
+
+
+class WebKit:
+    def __init__(self, site: str, path: Path, display: str) -> None:
+        self.site, self.path, self.display = site, path, display
+        self.tabs: list[Tab] = []
+
+    def new_tab(self) -> Tab:
+        self.tabs.append(WebKitTab(self.site, self.path, self.display))
+        return self.tabs[-1]
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A display that nobody sees."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process, os.fdopen(read) as told:
+        os.close(write)
+        try:
+            yield f":{told.readline().strip()}"
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def webkit(site: str, path: Path) -> Iterator[Engine]:
+    with screen() as display:
+        browser = WebKit(site, path, display)
+        try:
+            yield browser
+        finally:
+            for tab in browser.tabs:
+                tab.close()
