@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from tests.browser.server import Fault, Site
-from tests.engines.drivers import Tab
+from tests.engines.tab import Tab
 
 PLAY = "/games/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"

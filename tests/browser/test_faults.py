@@ -15,7 +15,7 @@ from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Fault, Site
 from tests.browser.widgets import LEGAL, Widget
-from tests.engines.drivers import ChromiumTab
+from tests.engines.chromium import ChromiumTab
 
 Open = Callable[..., Visit]
 pytestmark = pytest.mark.fresh

@@ -5,7 +5,7 @@ import pytest
 from tests import faults
 from tests.amount import amount
 from tests.browser.server import Fault, Site
-from tests.engines.drivers import Tab
+from tests.engines.tab import Tab
 
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "missing"),
