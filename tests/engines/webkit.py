@@ -30,7 +30,7 @@ class WebKitTab(Tab):
         options = WebKitOptions()
         options.binary_location = str(path)
         options.add_argument("--automation")
-        self.service = WebKitService(env={**os.environ, **PLAIN, "DISPLAY": display})
+        self.service = WebKitService(env={**PLAIN, **os.environ, "DISPLAY": display})
         self.service.start()
         there = RemoteConnection(client_config=ClientConfig(self.service.service_url))
         self.driver = webdriver.Remote(there, options=options)
