@@ -26,8 +26,9 @@ def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
 def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
     """One that rests on a table means it."""
     visit = open_page()
-    visit.page.clock.install()
+    visit.page.clock.install(time=0)
     page = visit.to(PLAY)
+    page.clock.pause_at(3_600_000)
     Widget(page, "table").section.locator(LEGAL).first.hover()
     page.clock.run_for(100)
     page.mouse.move(0, 0)

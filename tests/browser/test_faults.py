@@ -14,7 +14,7 @@ from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Fault, Site
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, click_to, follow
 from tests.engines.chromium import ChromiumTab
 
 Open = Callable[..., Visit]
@@ -114,10 +114,9 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
     page = open_page().to(PLAY)
     Widget(page, "table").deal()
     site.deploy("engine/kabu-*.bin", repacked)
-    page.get_by_role("link", name="All games").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/games/")
-    page.locator("main a[href$='games/yoshi/']").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/games/yoshi/")
+    page.evaluate("globalThis.same = true")
+    follow(page, "/games/yoshi/")
+    assert page.evaluate("globalThis.same"), "the page was loaded anew"
     [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
     with page.expect_request(f"**/{name}"):
         Widget(page, "table").deal()
@@ -131,7 +130,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
     site.deploy("site-*.js", lambda _: content)
     site.newer[integrity(old.read_bytes())] = integrity(content)
     with page.expect_event("load"):
-        page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
+        click_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
     Widget(page, "table").deal()
 
@@ -199,10 +198,8 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.changes(before)
-    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/games/yoshi/")
-    page.locator("a[href$='/games/oicho-kabu/']").first.evaluate("(link) => link.click()")
-    page.wait_for_url(f"**{PLAY}")
+    follow(page, "/games/yoshi/")
+    follow(page, PLAY)
     expect(Widget(page, "scorer").rules).to_have_value(chosen)
 
 
@@ -213,10 +210,9 @@ def test_a_choice_that_cannot_be_written_wins_over_the_one_kept_before(open_page
     page.reload()
     expect(Widget(page, "scorer").rules).to_have_value(str(first))
     Widget(page, "scorer").rules.select_option(second)
-    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/games/yoshi/")
+    follow(page, "/games/yoshi/")
     page.go_back()
-    page.wait_for_url(f"**{PLAY}*")
+    expect(page).to_have_url(re.compile(PLAY))
     expect(Widget(page, "scorer").rules).to_have_value(str(second))
 
 
@@ -254,8 +250,7 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> 
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
     Widget(page, "table").section.locator(NEW).first.click()
-    page.locator("a[href$='/games/yoshi/']").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/games/yoshi/")
+    follow(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.release()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, follow, quiet
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -25,11 +25,6 @@ def shows(page: Page, rules: str) -> None:
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value(rules)
     expect(Widget(page, "rules").view).to_contain_text("Yakuza series plays it" if rules == OTHER else "best described in English")
-
-
-def follow(page: Page, path: str) -> None:
-    page.evaluate("path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); }", path)
-    expect(page).to_have_url(re.compile(re.escape(path)))
 
 
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])

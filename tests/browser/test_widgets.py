@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import PAGES, PLAY, Visit
+from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, follow, quiet
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -279,9 +279,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> 
     table = Widget(page, "table")
     table.deal()
     position, shown = page.url, table.text()
-    other = next(path for path in PAGES if path not in ("/", PLAY))
-    page.evaluate("path => document.querySelector(`a[href$='${path}'], a[href$='${path.slice(1)}']`).click()", other)
-    expect(page).to_have_url(re.compile(f"{other}$"))
+    follow(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"

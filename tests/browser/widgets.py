@@ -20,6 +20,31 @@ def quiet(page: Page) -> None:
     page.evaluate(QUIET)
 
 
+READY = """() => {
+    const [map] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/sitemap.xml"));
+    return map?.responseEnd > 0;
+}"""
+CLICK = """(path) => {
+    const root = new URL("..", document.querySelector("script[data-ours]").src);
+    const link = Object.assign(document.createElement("a"), { href: new URL(path.slice(1), root) });
+    document.body.append(link);
+    link.click();
+}"""
+
+
+def click_to(page: Page, path: str) -> None:
+    """Presses a link to another page, once the theme knows that it can exchange pages without a reload."""
+    page.wait_for_function(READY)
+    quiet(page)
+    page.evaluate(CLICK, path)
+
+
+def follow(page: Page, path: str) -> None:
+    """Goes to another page by a link, and waits until it is there."""
+    click_to(page, path)
+    page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
+
+
 class Widget:
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
