@@ -36,7 +36,9 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     Widget(page, kind).rules.select_option(OTHER)
     if kind == "table":
         form.locator("button").first.click()
+        expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
     shows(page, OTHER)
+    quiet(page)
     site.log.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OTHER)
