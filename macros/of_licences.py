@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import Distribution
 from pathlib import Path
 
-from kabu_core.render.html import Html, join, table, tag
+from kabu_core.render.html import Html, join, tag
 from macros import fonts, library
 from macros.library import PYODIDE, ROOT
 
@@ -173,21 +173,17 @@ def _text(distribution: str) -> Path:
 
 
 def licences() -> str:
-    """Every part in a table, and below it the full texts, each once, folded."""
+    """Every part in a list, and below it the full texts, each once, folded."""
     rows = (
-        tag(
-            "tr",
-            tag("th", tag("a", part.name, href=part.source), scope="row"),
-            *(tag("td", text) for text in (part.version, part.licence, part.use)),
-        )
+        tag("li", tag("a", part.name, href=part.source), f" {part.version}" if part.version else "", f", {part.licence}: {part.use}")
         for part in parts()
     )
     told: dict[str, list[str]] = {}
     for part in parts():
         if part.text:
             told.setdefault(part.text.read_text("utf-8").strip(), []).append(part.name)
-    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text))) for text, names in told.items())
-    return join((table("Works of others on this site", ("Work", "Version", "Licence", "What for"), rows, "licences"), *folds))
+    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in told.items())
+    return join((tag("ul", *rows), *folds))
 
 
 def _pre(text: str) -> Html:

@@ -40,8 +40,8 @@ OTHERS = ("../sitemap.xml", "javascripts/bundle.*.min.js", "kabu.css", "cards/ka
 """What a game can be played without."""
 
 SAID: dict[Fault, str] = {
-    "missing": "the server does not have it",
-    "refused": r"the server refuses it just now \(503\)",
+    "missing": "the server has no such file",
+    "refused": r"the server refuses just now \(503\)",
     "page": "another page came instead",
     "truncated": "the connection failed",
     "short": "arrived damaged",

@@ -97,7 +97,7 @@ def test_no_file_of_a_package_passes_for_ours() -> None:
 def test_every_part_has_its_terms_and_its_source() -> None:
     page = (SITE / "licences" / "index.html").read_text("utf-8")
     for part in of_licences.parts():
-        assert f'<th scope="row"><a href="{part.source}">{part.name}</a></th>' in page, part.name
+        assert f'<li><a href="{part.source}">{part.name}</a>' in page, part.name
         assert re.fullmatch(r"[\w.-]+", part.licence), part.name
         assert part.source.startswith("https://"), part.name
     for said in (

@@ -4,8 +4,8 @@ const WHAT = { worker: "the script that starts the engine", pyodide: "Python, wh
 
 const WAYS = {
   unreachable: (what) => `${what} could not be loaded: the connection failed.`,
-  missing: (what) => `${what} could not be loaded: the server does not have it.`,
-  refused: (what, status) => `${what} could not be loaded: the server refuses it just now (${status}).`,
+  missing: (what) => `${what} could not be loaded: the server has no such file.`,
+  refused: (what, status) => `${what} could not be loaded: the server refuses just now (${status}).`,
   damaged: (what) => `${what} arrived damaged, twice.`,
   replaced: (what) => `${what} could not be loaded: another page came instead, as from a network that asks for a login first.`,
   stale: (what, reason) => `${what} could not be started in this browser (${reason}).`,

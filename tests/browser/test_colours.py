@@ -15,6 +15,9 @@ JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
 NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 
 
+KEEP = "(kept) => localStorage.setItem(`${__md_scope.pathname}.__palette`, kept)"
+
+
 def switch(tab: Page) -> None:
     """From paper to lacquer and back."""
     scheme = tab.locator("body")
@@ -35,11 +38,11 @@ def test_colours_can_be_switched_whatever_was_kept(open_page: Open) -> None:
     visit = open_page(color_scheme="light")
     tab = visit.to("/numerals/")
     for kept in JUNK:
-        tab.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        tab.evaluate(KEEP, kept)
         tab.reload()
         switch(tab)
     for kept in NO_CHOICE:
-        tab.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        tab.evaluate(KEEP, kept)
         tab.reload()
         expect(tab.locator(".md-header__option label:visible")).to_have_count(1)
     assert visit.errors == []
@@ -48,7 +51,7 @@ def test_colours_can_be_switched_whatever_was_kept(open_page: Open) -> None:
 def test_a_choice_of_colours_is_kept(open_page: Open) -> None:
     tab = open_page(color_scheme="light").to("/numerals/")
     tab.get_by_title("Switch to lacquer, the dark colours").click()
-    assert json.loads(tab.evaluate("localStorage.getItem('/.__palette')"))["index"] == 1
+    assert json.loads(tab.evaluate("localStorage.getItem(`${__md_scope.pathname}.__palette`)"))["index"] == 1
     tab.reload()
     expect(tab.locator("body")).to_have_attribute("data-md-color-scheme", "lacquer")
     expect(tab.get_by_title("Switch to paper, the light colours")).to_be_visible()

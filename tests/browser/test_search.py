@@ -38,12 +38,15 @@ SOUGHT = {
 }
 
 
+WHERE = """(link) => link.href.slice(new URL("..", document.querySelector("script[data-ours]").src).href.length - 1)"""
+
+
 def ask(page: Page, query: str) -> str:
     page.get_by_role("button", name="Search").click()
     page.get_by_label("Search", exact=True).last.fill(query)
     first = page.locator("dialog.search ol a").first
     expect(first).to_be_visible()
-    found = str(first.evaluate("link => link.pathname + link.hash"))
+    found = str(first.evaluate(WHERE))
     page.keyboard.press("Escape")
     return found
 

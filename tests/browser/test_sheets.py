@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.render.html import plain
+from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.test_cards import PAPERS
 from tests.browser.widgets import Widget
@@ -47,7 +48,7 @@ def test_every_preset_is_one_page_with_every_rule(open_page: Open, game: str) ->
         sheet.rules.select_option(key)
         expect(sheet.view.locator("h2")).to_contain_text(preset.title)
         sentences = [row.sentence(games.rules(game, key)) for row in info.rules]
-        for paper in PAPERS:
+        for paper in amount(["letter"], PAPERS):  # the lower one, and so the one that overflows
             page.locator(f"[name=paper][value={paper}]").check()
             texts = printed(page)
             assert len(texts) == 1, f"{key} on {paper}"
