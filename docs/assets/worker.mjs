@@ -12,6 +12,7 @@ let reported = 0;
 
 self.onmessage = async ({ data }) => {
   if (data.runtime) return begin(data);
+  if (!parts) return; // of another edition, and about to be replaced
   const { id, widget, state, event } = data;
   let engine;
   try {
@@ -27,7 +28,7 @@ self.onmessage = async ({ data }) => {
 };
 
 function begin({ runtime, release, lock }) {
-  if (release !== RELEASE) return fail(new Failure("damaged", import.meta.url));
+  if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page has it fetched anew
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
   parts = download(runtime);

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from macros import scripts
 from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
@@ -134,6 +135,20 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
 
 def integrity(content: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site) -> None:
+    """It would speak of other things than the page."""
+    [file] = site.root.glob("assets/worker-*.js")
+    table = Widget(open_page().to(PLAY), "table")
+    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.release().encode(), b"0" * 12)
+    before = table.text()
+    table.section.locator(NEW).first.click()
+    expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")
+    assert table.text() == before
+    site.extra.clear()
+    table.retry.click()
+    table.changes(before)
 
 
 def test_a_browser_without_workers(open_page: Open) -> None:
