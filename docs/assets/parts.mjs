@@ -33,8 +33,8 @@ export async function modulePart(url) {
   }
 }
 
-// Raises Failure if the part is not to be had as its name says.
-export const sound = (url) => part(url, (response) => response.text());
+// Puts a part that did not work anew into the cache. Raises Failure if it is not to be had as its name says.
+export const sound = (url) => arrived(url, (response) => response.text(), "reload");
 
 async function arrived(url, use, cache, count = () => {}) {
   const response = await realFetch(url, { cache }).catch(({ message }) => {

@@ -20,7 +20,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("act", DEAL),
         ("address", "#table=thumb/oicho-kabu"),
         ("gone", f"{TABLE} [data-engine]"),
-        ("asked", "worker.mjs", 1),
+        ("asked", "/assets/worker-", 1),
     ],
     "a hand on buttons is scored without the engine": [
         ("open", PLAY),
@@ -40,7 +40,7 @@ SCENARIOS: dict[str, list[Step]] = {
     ],
     "three rounds": [("open", PLAY), ("act", DEAL), ("round",), ("act", ACT), ("round",), ("act", ACT), ("round",)],
     "koi-koi to the end of a round": [("open", "/games/koi-koi/"), ("act", DEAL), ("round",)],
-    "new deals differ": [("open", PLAY), ("act", DEAL), ("act", DEAL), ("act", DEAL), ("asked", "worker.mjs", 1)],
+    "new deals differ": [("open", PLAY), ("act", DEAL), ("act", DEAL), ("act", DEAL), ("asked", "/assets/worker-", 1)],
     "a link from elsewhere opens its position": [
         ("open", PLAY + LINK),
         ("see", f"{TABLE} .state-line", "German booklet"),
@@ -81,10 +81,10 @@ SCENARIOS: dict[str, list[Step]] = {
     ],
     "a part of the engine is refused, then mended": [
         ("open", PLAY),
-        ("fault", "pyodide.asm.wasm", "missing"),
+        ("fault", ".wasm", "missing"),
         ("keep", TABLE),
         ("press", DEAL),
-        ("see", f"{TABLE} [role=alert]", "pyodide.asm.wasm"),
+        ("see", f"{TABLE} [role=alert]", "Python, which plays here, could not be loaded"),
         ("kept", TABLE),
         ("mend",),
         ("act", AGAIN),
@@ -92,7 +92,7 @@ SCENARIOS: dict[str, list[Step]] = {
     ],
     "the worker is missing, then mended": [
         ("open", PLAY),
-        ("fault", "worker.mjs", "missing"),
+        ("fault", "/assets/worker-", "missing"),
         ("press", DEAL),
         ("see", AGAIN),
         ("mend",),
@@ -173,6 +173,6 @@ SCENARIOS: dict[str, list[Step]] = {
         ("kept", TABLE),
         ("act", ACT),
         ("truth", "() => globalThis.same"),
-        ("asked", "worker.mjs", 1),
+        ("asked", "/assets/worker-", 1),
     ],
 }
