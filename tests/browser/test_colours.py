@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.test_faults import DENIED, FULL
 
 Open = Callable[..., Visit]
-DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })"
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
 JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
 NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 
