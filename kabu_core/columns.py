@@ -5,5 +5,5 @@ from types import ModuleType
 
 
 def part(folder: str, game: str) -> ModuleType:
-    """The module of a game in one of the folders "games", "bots" and "render"."""
-    return import_module(f"kabu_core.{folder}.{game.replace('-', '_')}")
+    """The module of a game in one of the folders "game", "bot" and "view"."""
+    return import_module(f"kabu_core.games.{game.replace('-', '_')}.{folder}")

@@ -10,19 +10,20 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from kabu_core import bots, content, games
+from kabu_core import content, games
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
-from kabu_core.odds import KABU
-from kabu_core.play import FOR_BOTS, Record, State, act, chance, check_length, parse_seed
-from kabu_core.render import differences as comparing
-from kabu_core.render import rules as rule_text
-from kabu_core.render import scorer as scoring
-from kabu_core.render import sheet as one_page
-from kabu_core.render.html import plain
-from kabu_core.render.log import at_table
-from kabu_core.render.table import BOTS, Shown, news, prompt, table, text_form
+from kabu_core.play.odds import KABU
+from kabu_core.play.record import Record, check_length, parse_seed
+from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import Rules, whole
+from kabu_core.views import differences as comparing
+from kabu_core.views import rules as rule_text
+from kabu_core.views import scorer as scoring
+from kabu_core.views import sheet as one_page
+from kabu_core.views.html import plain
+from kabu_core.views.log import at_table
+from kabu_core.views.table import BOTS, Shown, news, prompt, table, text_form
 
 THUMB = "thumb"
 YOU = 0
@@ -86,7 +87,7 @@ def scorer(state: str, event: str = "") -> Frame:
         raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
-    score, info, view = games.score(game, text, role, chosen), content.game(game), part("render", game)
+    score, info, view = games.score(game, text, role, chosen), content.game(game), part("view", game)
     most = games.module(game).MOST_CARDS
     return Frame(state, tuple(view.answer(info, score, role, most)), view.say(info, score, most))
 
@@ -250,7 +251,7 @@ class Game:
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
         shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
-        tells = shown.replaying or (view.payoffs is None and getattr(part("render", self.record.game), "TELLS", False))
+        tells = shown.replaying or (view.payoffs is None and getattr(part("view", self.record.game), "TELLS", False))
         told = news(shown, at_table) if tells else []
         said = trouble or (plain(" ".join([*told, prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
@@ -258,7 +259,7 @@ class Game:
     def _with(self, record: Record) -> "Game":
         """The game with this record, the others having played on to the reader's next decision. Raises KabuError if it became too long."""
         state = _states(record)[-1]
-        choose = bots.bot(record.game, self.bots)
+        choose = games.bot(record.game, self.bots)
         while state.actor not in (None, YOU) and state.payoffs is None:
             rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
             action = choose(state.seen_by(state.actor), rng)
@@ -299,7 +300,7 @@ class Game:
 
 def played_round(record: Record) -> State:
     """The first round of a record's deal as bots play it, open to all."""
-    state, choose = games.start(record), bots.bot(record.game, THUMB)
+    state, choose = games.start(record), games.bot(record.game, THUMB)
     rng = chance(record.seed or 0, FOR_BOTS, 0)
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.actor), rng))

@@ -12,33 +12,26 @@ from urllib.parse import urlsplit
 from filelock import Timeout
 from mkdocs.exceptions import PluginError
 
-from kabu_core import checks, games, packs
+from kabu_core import games
+from kabu_core.archive import checks, packs
 from kabu_core.errors import KabuError
-from macros import (
-    bundle,
-    changes,
-    citing,
-    csp,
-    export,
-    finding,
-    library,
-    of_cards,
-    of_data,
-    of_health,
-    of_history,
-    of_kin,
-    of_licences,
-    of_passages,
-    of_play,
-    of_rules,
-    of_sources,
-    of_trees,
-    of_words,
-    scripts,
-    social,
-    theme,
-)
+from macros.build import bundle, csp, finding, library, scripts, social, theme
+from macros.cite import citing
+from macros.export import files as export
 from macros.faces import files
+from macros.pages import cards as of_cards
+from macros.pages import changes
+from macros.pages import data as of_data
+from macros.pages import health as of_health
+from macros.pages import history as of_history
+from macros.pages import kin as of_kin
+from macros.pages import licences as of_licences
+from macros.pages import passages as of_passages
+from macros.pages import play as of_play
+from macros.pages import rules as of_rules
+from macros.pages import sources as of_sources
+from macros.pages import trees as of_trees
+from macros.pages import words as of_words
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
 _ROW = re.compile(r'data-row="([^"]*)"')
@@ -116,7 +109,7 @@ def on_post_build(env: Any) -> None:
     theme.trim(site)
     if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
         social.publish(site)
-        library.run(library.BIN / "node", library.ROOT / "macros" / "slim.mjs", site)
+        library.run(library.BIN / "node", library.ROOT / "macros" / "build" / "slim.mjs", site)
         csp.write(site)
 
 

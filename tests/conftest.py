@@ -9,11 +9,18 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, checks, content, errata, founding, kin, lineage, loading, packs, passages
+from kabu_core import content
+from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
+from kabu_core.content import loading
 from kabu_core.errors import ContentError
 
-DATA = Path(content.__file__).parent / "data"
-FILES = {str(file.relative_to(DATA).with_suffix("")): tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.rglob("*.toml")}
+ENGINE = Path(loading.HOME)
+DATA = {
+    **{str(file.relative_to(ENGINE / "data").with_suffix("")): file for file in (ENGINE / "data").rglob("*.toml")},
+    **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE / "games").glob("*/rules.toml")},
+}
+"""Every file of rows by the name that it is loaded by."""
+FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
 PICKLED = pickle.dumps(FILES)
 CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
     content: {
@@ -21,12 +28,12 @@ CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
         **{"witnesses": ("numerals",), "game": ("games/", "yaku"), "game_hands": ("games/", "hands")},
         **{"game_yaku": ("games/", "yaku"), "specials": ("games/", "hands")},
     },
-    packs: {"_all": ("packs",), "faces": ("faces/",)},
+    packs: {"_all": ("history/packs",), "faces": ("faces/",)},
     errata: {"errata": ("errata",)},
     kin: {"kin": ("kin/",), "compared": ("kin/",)},
-    attestations: {"places": ("attestations",), "attestations": ("attestations",)},
-    lineage: {"_every": ("lineage",), "dependent": ("lineage",)},
-    passages: {"passages": ("passages",)},
+    attestations: {"places": ("history/attestations",), "attestations": ("history/attestations",)},
+    lineage: {"_every": ("history/lineage",), "dependent": ("history/lineage",)},
+    passages: {"passages": ("history/passages",)},
     founding: {"document": ("founding/",)},
 }
 """What keeps the rows that it has read, and how the names of the files begin that it reads."""

@@ -6,10 +6,12 @@ from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import Any
 
-from kabu_core import bots, content, games
-from kabu_core.bots import Bot
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.play import Record, State
+from kabu_core.play import bots
+from kabu_core.play.bots import Bot
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
 
 PRESETS = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
 

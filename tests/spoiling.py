@@ -2,7 +2,8 @@
 
 import pytest
 
-from kabu_core import checks, games
+from kabu_core import games
+from kabu_core.archive import checks
 from kabu_core.errors import ContentError
 
 

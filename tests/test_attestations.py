@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, checks, games
-from kabu_core.attestations import Attestation
+from kabu_core import games
+from kabu_core.archive import attestations, checks
+from kabu_core.archive.attestations import Attestation
 from kabu_core.errors import ContentError
-from kabu_core.render import attestations as shown
-from kabu_core.render import index, maps
-from macros import coast, of_history
+from kabu_core.pages import attestations as shown
+from kabu_core.pages import index, maps
+from macros.pages import coast
+from macros.pages import history as of_history
 
 LAND = {frame.id: "M0 0" for frame in maps.FRAMES}
 EVENTS = attestations.attestations()
@@ -34,8 +36,8 @@ PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "
 
 def add(data: dict[str, Any], **changed: object) -> None:
     """Adds the new event with its place, changed."""
-    data["attestations"]["place"].append(dict(PLACE))
-    data["attestations"]["attestation"].append(NEW | changed)
+    data["history/attestations"]["place"].append(dict(PLACE))
+    data["history/attestations"]["attestation"].append(NEW | changed)
 
 
 def twice(data: dict[str, Any]) -> None:
@@ -45,7 +47,7 @@ def twice(data: dict[str, Any]) -> None:
 
 def off_the_globe(data: dict[str, Any]) -> None:
     add(data)
-    data["attestations"]["place"][-1]["north"] = 95.0
+    data["history/attestations"]["place"][-1]["north"] = 95.0
 
 
 def check() -> None:
@@ -133,7 +135,7 @@ def test_a_date_in_words(date: str, when: str, century: int) -> None:
     assert (event.when, event.century) == (when, century)
 
 
-AT = "attestations, attestation 'new-event'"
+AT = "history/attestations, attestation 'new-event'"
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "source": (lambda d: add(d, readings=[{"source": "hearsay", "says": "x"}]), f"{AT}: unknown source 'hearsay'; add it to sources.toml"),
     "no source": (lambda d: add(d, readings=[]), f"{AT}: no source; every statement needs one"),
@@ -144,14 +146,14 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "status": (lambda d: add(d, status="certain"), f"{AT}, status: unknown 'certain'; choose attested"),
     "game": (lambda d: add(d, games=["bridge"]), f"{AT}, games: unknown 'bridge'; choose"),
     "pack": (lambda d: add(d, packs=["tarot"]), f"{AT}, packs: unknown 'tarot'; choose"),
-    "id": (lambda d: add(d, id="new event"), "attestations, attestation 'new event': the id 'new event' goes into links"),
+    "id": (lambda d: add(d, id="new event"), "history/attestations, attestation 'new event': the id 'new event' goes into links"),
     "no such month": (lambda d: add(d, date="1588-13"), f"{AT}, date: '1588-13' is not like 1588"),
     "no such year": (lambda d: add(d, date="0000"), f"{AT}, date: '0000' is not like 1588"),
     "figures of another script": (lambda d: add(d, date="١٥٨٨"), f"{AT}, date: '١٥٨٨' is not like 1588"),
-    "an id of two lines": (lambda d: add(d, id="new\nevent"), "attestations, attestation 'new\\nevent': the id 'new\\nevent' goes"),
-    "twice": (twice, "attestations, place 'new-place': the id stands twice"),
+    "an id of two lines": (lambda d: add(d, id="new\nevent"), "history/attestations, attestation 'new\\nevent': the id 'new\\nevent' goes"),
+    "twice": (twice, "history/attestations, place 'new-place': the id stands twice"),
     "misspelt": (lambda d: add(d, titel="x"), f"{AT}: unknown key 'titel'"),
-    "off the globe": (off_the_globe, "attestations, place 'new-place': 95.0 north"),
+    "off the globe": (off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
 }
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.__main__ import main
-from kabu_core.play import Record
+from kabu_core.play.record import Record
+from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
 RECORD = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"

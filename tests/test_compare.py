@@ -7,13 +7,14 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.content import RuleRow
+from kabu_core.content.hands import Reading
 from kabu_core.errors import KabuError
-from kabu_core.hands import Reading
-from kabu_core.render import differences, matrix
-from kabu_core.render import rules as rule_text
-from kabu_core.render.differences import Compared
+from kabu_core.pages import matrix
 from kabu_core.rules import Rules
-from macros import of_rules
+from kabu_core.views import differences
+from kabu_core.views import rules as rule_text
+from kabu_core.views.differences import Compared
+from macros.pages import rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
 YAKUZA = ("oicho-kabu", "yakuza-series")

@@ -11,28 +11,49 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from kabu_core import attestations, content, errata, founding, games, kin, lineage, packs, passages
+from kabu_core import content, games
+from kabu_core.archive import attestations, errata, founding, kin, lineage, packs, passages
 from kabu_core.errors import ContentError
-from macros import of_cards, of_history, of_kin, of_passages, of_rules, of_sources, of_trees, of_words, rooted
+from macros import rooted
+from macros.pages import cards as of_cards
+from macros.pages import history as of_history
+from macros.pages import kin as of_kin
+from macros.pages import passages as of_passages
+from macros.pages import rules as of_rules
+from macros.pages import sources as of_sources
+from macros.pages import trees as of_trees
+from macros.pages import words as of_words
+from tests.conftest import DATA
 
 ROOT = Path(__file__).parent.parent
-DATA = ROOT / "kabu_core" / "data"
 FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
 REPO = "https://github.com/kabu/kabu"
 
-YOSHI, OICHO = "games/yoshi.toml", "games/oicho-kabu.toml"
+YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # What is spoilt: the file, the first place of a text in it and what stands there instead, the sentence, and the text whose line is told.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (YOSHI, '{ source = "steve-p-komaru"', '{ source = "hearsay"', "unknown source 'hearsay'; add it", "[[rule]]"),
-    "no source": ("terms.toml", re.compile(r"(?m)^sources = \[.*\]$"), "sources = []", "no source; every statement needs one", "[[term]]"),
-    "unknown term": ("errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
+    "no source": (
+        "kabu_core/data/terms.toml",
+        re.compile(r"(?m)^sources = \[.*\]$"),
+        "sources = []",
+        "no source; every statement needs one",
+        "[[term]]",
+    ),
+    "unknown term": ("kabu_core/data/errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
     "unknown hand": (YOSHI, 'hands = ["kuppin"]', 'hands = ["flush"]', "hands: unknown 'flush'; choose", "hands ="),
-    "unknown rule": ("errata.toml", re.compile(r'"yoshi/[\w-]+'), '"yoshi/ante', "about, yoshi: unknown 'ante'", "[[erratum]]"),
+    "unknown rule": (
+        "kabu_core/data/errata.toml",
+        re.compile(r'"yoshi/[\w-]+'),
+        '"yoshi/ante',
+        "about, yoshi: unknown 'ante'",
+        "[[erratum]]",
+    ),
     "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", "[[rule]]"),
-    "not TOML": ("hands.toml", 'group = "special"', "group = special", "is not TOML", "group = special"),
-    "wrong type": ("sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
+    "not TOML": ("kabu_core/data/hands.toml", 'group = "special"', "group = special", "is not TOML", "group = special"),
+    "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
-    "unknown key": ("hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
+    "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
     "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", "[[rule]]"),
     "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", "[preset."),
 }
@@ -42,12 +63,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with data of its own, to be spoilt."""
     home = tmp_path_factory.mktemp("copied")
-    package = home / "kabu_core"
-    package.mkdir()
-    for entry in (ROOT / "kabu_core").iterdir():
-        if entry.name not in ("data", "__pycache__"):
-            (package / entry.name).symlink_to(entry)
-    shutil.copytree(DATA, package / "data")
+    shutil.copytree(ROOT / "kabu_core", home / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
     return home
 
 
@@ -60,7 +76,7 @@ def checked(home: Path) -> tuple[int, str, str]:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_row_is_one_sentence_with_file_and_line(fault: str, copied: Path) -> None:
     name, old, new, sentence, header = FAULTS[fault]
-    file = copied / "kabu_core" / "data" / name
+    file = copied / name
     text = file.read_text("utf-8")
     found = re.search(old, text) if isinstance(old, re.Pattern) else re.search(re.escape(old), text)
     assert found
@@ -73,10 +89,10 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(fault: str, copied: Path) 
     assert complaint.startswith("kabu: ")
     assert complaint.count("\n") == 1
     assert sentence in complaint
-    assert f"kabu_core/data/{name}" in complaint
+    assert name in complaint
     spoilt = text[: found.start()] + new
     wanted = max(number for number, line in enumerate(spoilt.splitlines(), 1) if line.startswith(header))
-    assert str(wanted) in re.findall(r"\d+", complaint.partition(f"data/{name}")[2]), complaint
+    assert str(wanted) in re.findall(r"\d+", complaint.partition(name)[2]), complaint
 
 
 def test_a_copy_in_order_is_in_order(copied: Path) -> None:
@@ -93,7 +109,7 @@ def rows() -> Iterator[tuple[str, str, str, int]]:
         "hands": ("hand", content.hands().values()),
         "yaku": ("yaku", content.yaku().values()),
         "errata": ("erratum", errata.errata().values()),
-        "packs": ("pattern", packs.patterns()),
+        "history/packs": ("pattern", packs.patterns()),
     }
     for file, (key, found) in tables.items():
         yield from ((file, f"[[{key}]]", f'id = "{row.id}"', row.line) for row in found)
@@ -116,10 +132,10 @@ def rows_of_kin() -> Iterator[tuple[str, str, str, int]]:
         yield from ((f"kin/{game.group}", "[[game.rule]]", f'id = "{rule.id}"', rule.line) for rule in game.rule)
     tables: dict[str, tuple[str, Any]] = {
         "[[row]]": ("kin/compare", kin.compared().values()),
-        "[[place]]": ("attestations", attestations.places().values()),
-        "[[attestation]]": ("attestations", attestations.attestations()),
-        "[[edge]]": ("lineage", lineage.edges()),
-        "[[passage]]": ("passages", passages.passages().values()),
+        "[[place]]": ("history/attestations", attestations.places().values()),
+        "[[attestation]]": ("history/attestations", attestations.attestations()),
+        "[[edge]]": ("history/lineage", lineage.edges()),
+        "[[passage]]": ("history/passages", passages.passages().values()),
     }
     for header, (file, found) in tables.items():
         yield from ((file, header, f'id = "{row.id}"', row.line) for row in found)
@@ -130,7 +146,7 @@ def rows_of_kin() -> Iterator[tuple[str, str, str, int]]:
 def test_every_line_is_that_of_its_row() -> None:
     files: dict[str, list[str]] = {}
     for file, header, first, line in rows():
-        lines = files.setdefault(file, (DATA / f"{file}.toml").read_text("utf-8").splitlines())
+        lines = files.setdefault(file, DATA[file].read_text("utf-8").splitlines())
         assert line, (file, first)
         assert lines[line - 1] == header, (file, first, line)
         assert lines[line].startswith(first), (file, first, line)
@@ -139,20 +155,20 @@ def test_every_line_is_that_of_its_row() -> None:
 @pytest.mark.parametrize(
     ("made", "text"),
     [
-        (of_rules.rules("yoshi"), "Edit this rule: games/yoshi.toml, line "),
-        (of_rules.rules("yoshi"), "Edit these rules: games/yoshi.toml, line "),
-        (of_rules.yaku("koi-koi"), "Edit this yaku: yaku.toml, line "),
-        (of_sources.errata(), "Edit this entry: errata.toml, line "),
-        (of_cards.patterns("coins"), "Edit this pack: packs.toml, line "),
-        (of_kin.kin("korea"), "Edit this rule: kin/korea.toml, line "),
-        (of_kin.kin("korea"), "Edit this game: kin/korea.toml, line "),
-        (of_kin.kin_compared(), "Edit this row: kin/compare.toml, line "),
-        (of_history.timeline(), "Edit this event: attestations.toml, line "),
-        (of_history.history_map(), "Edit this place: attestations.toml, line "),
-        (of_trees.tree_list("texts"), "Edit this relation: lineage.toml, line "),
-        (of_passages.passages(), "Edit this passage: passages.toml, line "),
-        (of_sources.founding("pollard-2024"), "Edit this claim: founding/pollard-2024.toml, line "),
-        (of_words.counting(), "Edit this witness: numerals.toml, line "),
+        (of_rules.rules("yoshi"), "Edit this rule: games/yoshi/rules.toml, line "),
+        (of_rules.rules("yoshi"), "Edit these rules: games/yoshi/rules.toml, line "),
+        (of_rules.yaku("koi-koi"), "Edit this yaku: data/yaku.toml, line "),
+        (of_sources.errata(), "Edit this entry: data/errata.toml, line "),
+        (of_cards.patterns("coins"), "Edit this pack: data/history/packs.toml, line "),
+        (of_kin.kin("korea"), "Edit this rule: data/kin/korea.toml, line "),
+        (of_kin.kin("korea"), "Edit this game: data/kin/korea.toml, line "),
+        (of_kin.kin_compared(), "Edit this row: data/kin/compare.toml, line "),
+        (of_history.timeline(), "Edit this event: data/history/attestations.toml, line "),
+        (of_history.history_map(), "Edit this place: data/history/attestations.toml, line "),
+        (of_trees.tree_list("texts"), "Edit this relation: data/history/lineage.toml, line "),
+        (of_passages.passages(), "Edit this passage: data/history/passages.toml, line "),
+        (of_sources.founding("pollard-2024"), "Edit this claim: data/founding/pollard-2024.toml, line "),
+        (of_words.counting(), "Edit this witness: data/numerals.toml, line "),
     ],
     ids=[
         *("rule", "preset", "yaku", "error", "pack", "rule of kin", "kin", "comparison", "event", "place", "edge", "passage", "claim"),

@@ -14,18 +14,21 @@ from urllib.parse import urlsplit
 import pytest
 from jsonschema import Draft202012Validator
 
-from kabu_core import attestations, checks, content, errata, founding, games, kin, lineage, packs, passages
-from kabu_core.attestations import Attestation, Place
+from kabu_core import content, games
+from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
+from kabu_core.archive.attestations import Attestation, Place
+from kabu_core.archive.errata import Erratum
+from kabu_core.archive.founding import Claim
+from kabu_core.archive.kin import Compared
 from kabu_core.content import Numeral, Preset, RuleRow, Source, Term
-from kabu_core.errata import Erratum
+from kabu_core.content.hands import NamedHand, Reading, Yaku
+from kabu_core.content.loading import read
 from kabu_core.errors import ContentError
-from kabu_core.founding import Claim
-from kabu_core.hands import NamedHand, Reading, Yaku
-from kabu_core.kin import Compared
-from kabu_core.loading import read
-from kabu_core.render.html import plain
-from macros import export, exported, meanings, schema
-from macros.exported import TABLES, Table
+from kabu_core.views.html import plain
+from macros.export import files as export
+from macros.export import meanings, schema
+from macros.export import tables as exported
+from macros.export.tables import TABLES, Table
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "site" / "data"

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games
-from kabu_core.bots import Bot
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
-from kabu_core.fishing import deal_out
-from kabu_core.play import Action, Record
+from kabu_core.play import bots
+from kabu_core.play.bots import Bot
+from kabu_core.play.fishing import deal_out
+from kabu_core.play.record import Record
+from kabu_core.play.state import Action
 from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, play, shown_to, zones
 

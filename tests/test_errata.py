@@ -9,10 +9,13 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, games, odds
-from kabu_core.errata import Erratum
+from kabu_core import games
+from kabu_core.archive import errata
+from kabu_core.archive.errata import Erratum
 from kabu_core.errors import ContentError
-from macros import of_sources, of_words
+from kabu_core.play import odds
+from macros.pages import sources as of_sources
+from macros.pages import words as of_words
 from tests.spoiling import complaint
 
 ROWS = errata.errata()

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import macros
-from kabu_core import content, packs
+from kabu_core import content
+from kabu_core.archive import packs
 from kabu_core.cards import HIDDEN
-from kabu_core.render import cards as shown
-from kabu_core.render import decks, printing
+from kabu_core.pages import decks, printing
+from kabu_core.views import cards as shown
 from macros.faces import files, ink, pictures
 
 ROOT = Path(__file__).parents[1]

@@ -3,14 +3,15 @@
 import random
 import re
 
-from kabu_core import content, games, mount, web
-from kabu_core.games import koi_koi
-from kabu_core.games.koi_koi import State
-from kabu_core.play import Record
-from kabu_core.render import koi_koi as shown
-from kabu_core.render import yaku
-from kabu_core.render.html import plain
-from kabu_core.render.log import at_table, from_outside, sentences
+from kabu_core import content, games, web
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import view as shown
+from kabu_core.games.koi_koi.game import State
+from kabu_core.pages import mount
+from kabu_core.play.record import Record
+from kabu_core.views import yaku
+from kabu_core.views.html import plain
+from kabu_core.views.log import at_table, from_outside, sentences
 
 PACK = content.decks()["hanafuda-48"]
 

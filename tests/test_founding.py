@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from kabu_core import errata, founding, games, places
+from kabu_core import games
+from kabu_core.archive import errata, founding, places
+from kabu_core.archive.founding import Claim
 from kabu_core.errors import ContentError
-from kabu_core.founding import Claim
-from macros import of_sources
+from macros.pages import sources as of_sources
 from tests.spoiling import complaint
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from kabu_core import cards, content, games, play, web
+from kabu_core import cards, content, games, web
+from kabu_core.play import record
 from tests.amount import amount
 
 ROOT = Path(__file__).parent.parent
@@ -207,7 +208,7 @@ def test_what_is_too_long_is_one_sentence(widget: str, state: str, event: str, s
 def test_a_game_that_became_too_long_keeps_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is answered can be opened again: an act that would make it too long to be read is refused."""
     frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
-    monkeypatch.setattr(play, "MOST_LETTERS", len(frame.state) - len("thumb/"))
+    monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
     choice = re.findall(r'data-choices[^>]*>.*?data-event="([^"]+)"', frame.html)[0]
     after = web.show("table", frame.state, choice)
     assert after.state == web.show("table", after.state).state == frame.state
@@ -217,4 +218,4 @@ def test_a_game_that_became_too_long_keeps_what_it_was(monkeypatch: pytest.Monke
 def test_every_pack_and_every_game_can_be_written_down() -> None:
     deal = " ".join(map(str, games.pack("baccarat", games.rules("baccarat", "", {"packs": 8}))))
     assert len(deal) * 2 < cards.MOST_LETTERS
-    assert len(deal) * 24 * 2 < play.MOST_LETTERS
+    assert len(deal) * 24 * 2 < record.MOST_LETTERS

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, content, games, kin
+from kabu_core import content, games
+from kabu_core.archive import attestations, kin
+from kabu_core.archive.kin import GROUPS, SECTIONS, Kin
 from kabu_core.errors import ContentError
-from kabu_core.kin import GROUPS, SECTIONS, Kin
-from kabu_core.render import kin as shown
-from macros import of_kin
+from kabu_core.pages import kin as shown
+from macros.pages import kin as of_kin
 from tests.spoiling import complaint
 
 ROWS = kin.kin()

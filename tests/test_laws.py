@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from kabu_core import bots, content, games
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play import Action, Record
-from kabu_core.render.log import at_table
+from kabu_core.play.record import Record
+from kabu_core.play.state import Action
 from kabu_core.rules import spell
+from kabu_core.views.log import at_table
 from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, packs, play, shown_to, zones
 
@@ -98,7 +99,7 @@ def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> 
     """The faces drawn are those of cards the seat may know; a face-down card has no rank, label or class of its own."""
     for start in records(game, preset, amount(16, 200)):
         for state, _ in play(replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
-            board = part("render", game).board(state.seen_by(0), at_table)
+            board = part("view", game).board(state.seen_by(0), at_table)
             known = Counter(card.code for card in zones(state.seen_by(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # what a yaku lacks is named wherever it may lie
             assert Counter(re.findall(r'data-card="(\w+)"', lying)) == known
@@ -110,7 +111,7 @@ def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> 
 def test_bots_play_legally_from_their_view(game: str, preset: str, level: str) -> None:
     for seed in range(11, 11 + amount(1, 50)):
         start = Record(game, preset, seats(game, seed), seed, (("rounds", "1"),))
-        *_, (state, _) = play(start, bots.bot(game, level))
+        *_, (state, _) = play(start, games.bot(game, level))
         assert state.actor is None
 
 

@@ -9,52 +9,32 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.play import Record
+from kabu_core.play.record import Record
 from tests.playing import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
-LAYERS = [
+ROOMS = (
     "errors",
     "names",
     "columns",
     "rules",
     "cards",
-    "hands",
-    "odds",
-    "totals",
-    "yaku",
-    "loading",
-    "facets",
     "content",
-    "every_row",
-    "game_checks",
-    "written",
-    "packs",
-    "errata",
-    "kin",
-    "attestations",
-    "lineage",
-    "places",
-    "passages",
-    "founding",
-    "checks",
     "play",
-    "rounds",
-    "banking",
-    "own_hands",
-    "fishing",
+    "views",
     "games",
-    "bots",
-    "render",
     "web",
-    "mount",
+    "archive",
+    "pages",
     "terminal",
     "__main__",
-]
+)
+"""The rooms of the house: folders, and modules that stand alone. What is in one imports from its own room and those before it."""
+
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-def layer(file: Path) -> str:
+def room(file: Path) -> str:
     return file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
 
 
@@ -72,26 +52,34 @@ def imported(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_go_up(file: Path) -> None:
-    mine = LAYERS.index(layer(file)) if layer(file) != "__init__" else 0
+    mine = ROOMS.index(room(file)) if room(file) != "__init__" else 0
     for name in imported(file):
         top, _, rest = name.partition(".")
         if top != "kabu_core":
             assert top in sys.stdlib_module_names, f"{file} imports {name}, which is not in the standard library"
-        elif rest.partition(".")[0] in LAYERS:
-            assert LAYERS.index(rest.partition(".")[0]) <= mine, f"{file} imports {name} from below"
+        elif rest.partition(".")[0] in ROOMS:
+            assert ROOMS.index(rest.partition(".")[0]) <= mine, f"{file} imports {name} from below"
 
 
-def test_games_and_bots_never_import_their_siblings() -> None:
-    for folder in ("games", "bots"):
-        names = [file.stem for file in (ROOT / "kabu_core" / folder).glob("*.py") if file.stem != "__init__"]
-        for name in names:
-            found = set(imported(ROOT / "kabu_core" / folder / f"{name}.py"))
-            assert not {f"kabu_core.{folder}.{other}" for other in names if other != name} & found
+def folders() -> dict[str, Path]:
+    """The folder of every game by its id."""
+    found = (file.parent for file in (ROOT / "kabu_core" / "games").glob("*/__init__.py"))
+    return {folder.name.replace("_", "-"): folder for folder in found}
+
+
+def test_games_never_import_each_other() -> None:
+    for folder in folders().values():
+        others = {f"kabu_core.games.{other.name}" for other in folders().values() if other != folder}
+        for file in folder.glob("*.py"):
+            assert not [
+                name for name in imported(file) if name.startswith(tuple(others)) and not name.startswith(f"kabu_core.games.{folder.name}.")
+            ]
 
 
 def test_views_never_play() -> None:
-    """Render gets a view and draws it; `apply`, `act` and `replay` are not for it."""
-    for file in (ROOT / "kabu_core" / "render").glob("*.py"):
+    """A view draws what it is given; `apply`, `act` and `replay` are not for it."""
+    kabu = ROOT / "kabu_core"
+    for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *(kabu / "games").glob("*/view.py")]:
         calls = {
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
@@ -100,18 +88,14 @@ def test_views_never_play() -> None:
         assert not calls & {"apply", "act", "replay", "start", "guess", "seen_by"}, file
 
 
-def test_a_game_is_a_column() -> None:
-    games = {file.stem for file in (ROOT / "kabu_core" / "games").glob("*.py")} - {"__init__"}
-    for folder in ("bots", "render"):
-        assert games <= {file.stem for file in (ROOT / "kabu_core" / folder).glob("*.py")}
-    data = {file.stem.replace("-", "_") for file in (ROOT / "kabu_core" / "data" / "games").glob("*.toml")}
-    pages = {file.stem.replace("-", "_") for file in (ROOT / "docs" / "games").glob("*.md")}
-    sheets = {file.stem.replace("-", "_") for file in (ROOT / "docs" / "games" / "print").glob("*.md")}
-    tests = {file.stem.removeprefix("test_") for file in (ROOT / "tests" / "games").glob("test_*.py")}
-    assert games == data
-    assert games <= pages
-    assert games == sheets
-    assert games <= tests
+def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
+    assert {*folders()} == {*games.GAMES}
+    pages = {file.stem for file in (ROOT / "docs" / "games").glob("*.md")}
+    sheets = {file.stem for file in (ROOT / "docs" / "games" / "print").glob("*.md")}
+    tests = {file.stem.removeprefix("test_").replace("_", "-") for file in (ROOT / "tests" / "games").glob("test_*.py")}
+    assert {*folders()} <= pages
+    assert {*folders()} == sheets
+    assert {*folders()} <= tests
 
 
 PLAIN = {

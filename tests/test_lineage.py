@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import checks, games, lineage
+from kabu_core import games
+from kabu_core.archive import checks, lineage
+from kabu_core.archive.lineage import Edge
 from kabu_core.errors import ContentError
-from kabu_core.lineage import Edge
-from kabu_core.render import lineage as drawn
-from macros import of_trees
+from kabu_core.pages import lineage as drawn
+from macros.pages import trees as of_trees
 from tests.spoiling import complaint
 
 
@@ -90,7 +91,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
         "says": "Said here.",
         "readings": [{"source": "fuda-wiki-yoshi", "says": "So it says."}],
     }
-    data["lineage"]["edge"].append(row)
+    data["history/lineage"]["edge"].append(row)
     checks.check(games.rules_of_all())
     assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
@@ -103,17 +104,17 @@ def test_an_unknown_tree_is_one_sentence() -> None:
 
 
 def first(data: Any) -> Any:
-    return data["lineage"]["edge"][0]
+    return data["history/lineage"]["edge"][0]
 
 
 def add(data: Any, **changes: Any) -> None:
-    edge = next(row for row in data["lineage"]["edge"] if row["id"] == "kabu-yoshi")
-    data["lineage"]["edge"].append({**edge, "id": "new", **changes})
+    edge = next(row for row in data["history/lineage"]["edge"] if row["id"] == "kabu-yoshi")
+    data["history/lineage"]["edge"].append({**edge, "id": "new", **changes})
 
 
-PLACE = "lineage, edge 'china-japan'"
+PLACE = "history/lineage, edge 'china-japan'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "unknown rows": (lambda d: d["lineage"].update(egde=[]), "lineage: unknown key 'egde'; choose edge"),
+    "unknown rows": (lambda d: d["history/lineage"].update(egde=[]), "history/lineage: unknown key 'egde'; choose edge"),
     "misspelt": (lambda d: first(d).update(form="x"), f"{PLACE}: unknown key 'form'"),
     "from nowhere": (lambda d: first(d).pop("from"), f"{PLACE}: the key 'from' is missing"),
     "no such tree": (lambda d: first(d).update(tree="plants"), f"{PLACE}, tree: unknown 'plants'; choose games or texts"),
@@ -121,23 +122,23 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no such status": (lambda d: first(d).update(status="sure"), f"{PLACE}, status: unknown 'sure'; choose attested"),
     "no such game": (lambda d: first(d).update({"from": "poker"}), f"{PLACE}, from: unknown game or pack 'poker'; add its row"),
     "no such source": (
-        lambda d: next(row for row in d["lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
-        "lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
+        lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
+        "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
     ),
     "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}: unknown source 'hoyle'"),
     "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
-    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "lineage, edge 'new': attested takes"),
+    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "history/lineage, edge 'new': attested takes"),
     "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say it in words"),
     "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: goes from 'che-san-zhang' to itself; name two"),
-    "an id with a space": (lambda d: first(d).update(id="a b"), "lineage, edge 'a b': the id 'a b' goes into links"),
-    "the same twice": (add, "lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),
+    "an id with a space": (lambda d: first(d).update(id="a b"), "history/lineage, edge 'a b': the id 'a b' goes into links"),
+    "the same twice": (add, "history/lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),
     "the same the other way": (
         lambda d: add(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
-        "lineage, edge 'new': the same edge stands there as 'two-forms'",
+        "history/lineage, edge 'new': the same edge stands there as 'two-forms'",
     ),
     "a circle": (
         lambda d: add(d, to="che-san-zhang", **{"from": "yoshi"}),
-        "lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
+        "history/lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
     ),
     "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}: an asterisk without its partner"),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from macros import library
+from macros.build import library
 
 ROOT = Path(__file__).parent.parent
 FULL = OSError(28, os.strerror(28))

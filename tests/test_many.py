@@ -11,7 +11,8 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.cards import HIDDEN
-from kabu_core.play import Record, State
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
 from kabu_core.rules import spell
 from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, packs, shown_to, zones

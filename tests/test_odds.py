@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from kabu_core import odds
+from kabu_core.play import odds
 
 PACK = [rank for rank, copies in odds.KABU for _ in range(copies)]
 

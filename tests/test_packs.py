@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, packs
+from kabu_core import content
+from kabu_core.archive import packs
+from kabu_core.archive.packs import Order
 from kabu_core.errors import ContentError
-from kabu_core.packs import Order
-from kabu_core.render import decks
-from macros import of_cards
+from kabu_core.pages import decks
+from macros.pages import cards as of_cards
 
 DRAWN = [deck.id for deck in packs.drawn()]
 PACK = content.decks()["hanafuda-48"]
@@ -116,17 +117,41 @@ def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: s
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "eleven flowers": (lambda d: d["packs"]["flower"].pop(), "packs, flower: there are 11; each of the twelve months has one"),
-    "eleven ranks": (lambda d: d["packs"]["order"][0]["ranks"].pop(), "packs, order 'standard', ranks: there are 11"),
-    "a number twice": (lambda d: d["packs"]["order"][0].update(ranks=[1] * 12), "packs, order 'standard', ranks: 1 stands 12 times"),
-    "a number left out": (lambda d: d["packs"]["order"][0]["ranks"].__setitem__(4, 0), "packs, order 'standard', ranks: 5 stands 0 times"),
-    "no such order": (lambda d: d["packs"]["reckoning"][0].update(order="lunar"), "packs, reckoning 'out', order: unknown 'lunar'"),
-    "no such family": (lambda d: d["packs"]["pattern"][0].update(group="cups"), "packs, pattern 'kabufuda', group: unknown 'cups'"),
-    "no such deck": (lambda d: d["packs"]["pattern"][0].update(deck="tarot"), "packs, pattern 'kabufuda', deck: unknown 'tarot'"),
-    "no such card": (lambda d: d["packs"]["alike"][0].update(cards="1a 1z"), "packs, alike 'kabu-ones', cards: unknown card '1z'"),
-    "one card": (lambda d: d["packs"]["alike"][0].update(cards="1a"), "packs, alike 'kabu-ones', cards: only two or more"),
-    "not drawn": (lambda d: d["packs"]["alike"][0].update(deck="nagoya"), "packs, alike 'kabu-ones', deck: unknown 'nagoya'"),
-    "unknown rows": (lambda d: d["packs"].update(patern=[]), "packs: unknown key 'patern'; choose flower"),
+    "eleven flowers": (
+        lambda d: d["history/packs"]["flower"].pop(),
+        "history/packs, flower: there are 11; each of the twelve months has one",
+    ),
+    "eleven ranks": (lambda d: d["history/packs"]["order"][0]["ranks"].pop(), "history/packs, order 'standard', ranks: there are 11"),
+    "a number twice": (
+        lambda d: d["history/packs"]["order"][0].update(ranks=[1] * 12),
+        "history/packs, order 'standard', ranks: 1 stands 12 times",
+    ),
+    "a number left out": (
+        lambda d: d["history/packs"]["order"][0]["ranks"].__setitem__(4, 0),
+        "history/packs, order 'standard', ranks: 5 stands 0 times",
+    ),
+    "no such order": (
+        lambda d: d["history/packs"]["reckoning"][0].update(order="lunar"),
+        "history/packs, reckoning 'out', order: unknown 'lunar'",
+    ),
+    "no such family": (
+        lambda d: d["history/packs"]["pattern"][0].update(group="cups"),
+        "history/packs, pattern 'kabufuda', group: unknown 'cups'",
+    ),
+    "no such deck": (
+        lambda d: d["history/packs"]["pattern"][0].update(deck="tarot"),
+        "history/packs, pattern 'kabufuda', deck: unknown 'tarot'",
+    ),
+    "no such card": (
+        lambda d: d["history/packs"]["alike"][0].update(cards="1a 1z"),
+        "history/packs, alike 'kabu-ones', cards: unknown card '1z'",
+    ),
+    "one card": (lambda d: d["history/packs"]["alike"][0].update(cards="1a"), "history/packs, alike 'kabu-ones', cards: only two or more"),
+    "not drawn": (
+        lambda d: d["history/packs"]["alike"][0].update(deck="nagoya"),
+        "history/packs, alike 'kabu-ones', deck: unknown 'nagoya'",
+    ),
+    "unknown rows": (lambda d: d["history/packs"].update(patern=[]), "history/packs: unknown key 'patern'; choose flower"),
     "no face": (lambda d: d["faces/kabufuda"].pop("7a"), "faces/kabufuda: the card 7a has no face; describe 7a"),
     "no card": (lambda d: d["faces/kabufuda"].update({"11a": d["faces/kabufuda"]["1a"]}), "faces/kabufuda: unknown card '11a'"),
     "no words": (lambda d: d["faces/komaru"]["1a"].update(description=" "), "faces/komaru, 1a: needs a description"),

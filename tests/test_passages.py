@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games, kin, passages
+from kabu_core import content, games
+from kabu_core.archive import kin, passages
+from kabu_core.archive.passages import Passage
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.names import furigana
-from kabu_core.passages import Passage
-from kabu_core.render import printing
-from kabu_core.render.html import ruby
-from macros import of_passages
+from kabu_core.pages import printing
+from kabu_core.views.html import ruby
+from macros.pages import passages as of_passages
 from tests.spoiling import complaint
 
 ROOT = Path(__file__).parent.parent
@@ -96,20 +97,23 @@ def test_an_unknown_passage_is_one_sentence() -> None:
 
 
 def quoted(data: Any) -> Any:
-    return next(row for row in data["passages"]["passage"] if row["id"] == "ponto")
+    return next(row for row in data["history/passages"]["passage"] if row["id"] == "ponto")
 
 
 def described(data: Any) -> Any:
-    return next(row for row in data["passages"]["passage"] if row["id"] == "gyuba-mon")
+    return next(row for row in data["history/passages"]["passage"] if row["id"] == "gyuba-mon")
 
 
-Q, D = "passages, passage 'ponto'", "passages, passage 'gyuba-mon'"
+Q, D = "history/passages, passage 'ponto'", "history/passages, passage 'gyuba-mon'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "unknown rows": (lambda d: d["passages"].update(text=[]), "passages: unknown key 'text'; choose passage"),
+    "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
     "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
     "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
     "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}: 'date' is empty; say it in words"),
-    "an id with a space": (lambda d: quoted(d).update(id="the ponto"), "passages, passage 'the ponto': the id 'the ponto' goes into links"),
+    "an id with a space": (
+        lambda d: quoted(d).update(id="the ponto"),
+        "history/passages, passage 'the ponto': the id 'the ponto' goes into links",
+    ),
     "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}: unknown source 'genji'; add it to sources.toml"),
     "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
     "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: an original needs 'translation'; it is quoted with reading"),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core import bots, content, games
-from kabu_core.play import Record
+from kabu_core import content, games
+from kabu_core.play.record import Record
 from tests.playing import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 def played(game: str, preset: str) -> str:
     """A game of every level's bots from a seed, as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
-    *_, (_, record) = play(Record(game, preset, content.game(game).near(4), 5, (("rounds", "2"),)), bots.bot(game, level))
+    *_, (_, record) = play(Record(game, preset, content.game(game).near(4), 5, (("rounds", "2"),)), games.bot(game, level))
     return record.dumps()
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from macros import of_licences
-from macros.library import ROOT
+from macros.build.library import ROOT
+from macros.pages import licences as of_licences
 
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())

@@ -13,10 +13,15 @@ from pathlib import Path
 import pytest
 
 import macros
-from kabu_core import attestations, content, founding, games, kin, lineage, passages
+from kabu_core import content, games
+from kabu_core.archive import attestations, founding, kin, lineage, passages
 from kabu_core.errors import KabuError
-from macros import library, of_cards, of_play, of_rules, of_words
-from macros.library import BIN
+from macros.build import library
+from macros.build.library import BIN
+from macros.pages import cards as of_cards
+from macros.pages import play as of_play
+from macros.pages import rules as of_rules
+from macros.pages import words as of_words
 from tests.conftest import FILES
 from tests.test_witnesses import plainly
 
@@ -243,7 +248,7 @@ def test_the_health_page_is_counted_through() -> None:
     for name, raw in (
         ("Hands", FILES["hands"]["hand"]),
         ("Sets of flower cards", FILES["yaku"]["yaku"]),
-        ("Packs of old", FILES["packs"]["pattern"]),
+        ("Packs of old", FILES["history/packs"]["pattern"]),
     ):
         by_number = Counter(min(plainly(tuple(reading["source"] for reading in row["readings"])), 3) for row in raw)
         assert table[name] == [len(raw), *(by_number[number] for number in range(4))], name

@@ -11,9 +11,9 @@ from pybtex.database import Entry, parse_file, parse_string
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.render.html import escape
-from kabu_core.render.tables import folded
-from macros import bibliography, citing
+from kabu_core.pages.tables import folded
+from kabu_core.views.html import escape
+from macros.cite import bibliography, citing
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))

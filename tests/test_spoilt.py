@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from kabu_core import checks, games, loading
+from kabu_core import games
+from kabu_core.archive import checks
+from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.amount import amount
 from tests.conftest import DATA, FILES, forget
@@ -64,7 +66,7 @@ def spoilt(file: str, data: dict[str, Any], rng: random.Random) -> None:
     if rng.random() < 0.5:
         spoil_table(data[file], rng)
         return
-    text = spoil_text((DATA / f"{file}.toml").read_text(encoding="utf-8"), rng)
+    text = spoil_text(DATA[file].read_text(encoding="utf-8"), rng)
     data[file] = loading._load_toml(SimpleNamespace(get_data=lambda _: text.encode("utf-8", "surrogatepass")), file, "")
 
 
@@ -112,7 +114,7 @@ def test_there_is_no_file_of_a_name_that_no_file_can_have() -> None:
 
 @pytest.mark.parametrize("id_", ["a\0b", "a\nb", "a\u2028b", "a\x1bb"])
 @pytest.mark.parametrize(
-    ("file", "key"), [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("packs", "pattern")]
+    ("file", "key"), [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("history/packs", "pattern")]
 )
 def test_a_sign_that_cannot_be_seen_in_an_id_is_shown_in_the_sentence(data: dict[str, Any], file: str, key: str, id_: str) -> None:
     data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})

@@ -2,8 +2,9 @@
 
 import pytest
 
-from kabu_core import content, games, totals
-from kabu_core.totals import Verdict
+from kabu_core import content, games
+from kabu_core.play import totals
+from kabu_core.play.totals import Verdict
 
 DECK = content.decks()["kabufuda"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.errors import choices
-from kabu_core.play import Record
+from kabu_core.play.record import Record
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"

@@ -5,7 +5,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from kabu_core import checks, content, games, lineage
+from kabu_core import content, games
+from kabu_core.archive import checks, lineage
 from tests.amount import amount
 
 READ = [

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import attestations, checks, content, games, kin, passages
+from kabu_core import content, games
+from kabu_core.archive import attestations, checks, kin, passages
 from kabu_core.errors import ContentError
-from kabu_core.render import lexicon
-from macros import finding, of_words
+from kabu_core.pages import lexicon
+from macros.build import finding
+from macros.pages import words as of_words
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES = games.rules_of_all()

@@ -8,10 +8,10 @@ from itertools import chain, combinations
 import pytest
 
 from kabu_core import content
-from kabu_core.games.koi_koi import Rules
+from kabu_core.games.koi_koi.game import Rules
+from kabu_core.play.yaku import Book, YakuLine, YakuRules
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
-from kabu_core.yaku import Book, YakuLine, YakuRules
 from tests.amount import amount
 
 DECK = content.decks()["hanafuda-48"]

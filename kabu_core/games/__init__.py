@@ -4,6 +4,7 @@ The module of a game has its `ID`, `Rules`, `start`, and for its scorer `HOLDERS
 where the pack is not the one named in the rules, and `TABLED` where the build ships every answer of the scorer.
 """
 
+import random
 from collections.abc import Mapping
 from functools import lru_cache
 from types import ModuleType
@@ -13,7 +14,11 @@ from kabu_core import content
 from kabu_core.cards import Deck
 from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
-from kabu_core.play import Deals, Record, State, act, parse_deal
+from kabu_core.play.bots import Bot
+from kabu_core.play.bots import chance as at_random
+from kabu_core.play.bots import lookahead as look_ahead
+from kabu_core.play.record import Record, parse_deal
+from kabu_core.play.state import Action, Deals, State, act
 from kabu_core.rules import Rules, Value, spell
 
 GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat", "koi-koi")
@@ -24,7 +29,7 @@ def module(game: str) -> ModuleType:
     """The module of a game. Raises NotationError, naming the choices."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
-    return part("games", game)
+    return part("game", game)
 
 
 def rules_of_all() -> dict[str, type[Rules]]:
@@ -85,3 +90,21 @@ def replay(record: Record) -> State:
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
     return state
+
+
+def bots(game: str) -> dict[str, Bot]:
+    """The bots of a game, the weakest first; a game may bring a `lookahead` of its own."""
+    own = part("bot", game)
+
+    def ours(view: Any, rng: random.Random) -> Action:
+        return look_ahead(view, rng, own.candidates(view), own.thumb)
+
+    return {"random": at_random, "thumb": own.thumb, "lookahead": getattr(own, "lookahead", ours)}
+
+
+def bot(game: str, name: str) -> Bot:
+    """A bot by name. Raises NotationError, naming the choices."""
+    known = bots(game)
+    if name not in known:
+        raise NotationError(f"unknown bot {quote(name)}; choose {choices(known)}")
+    return known[name]

@@ -6,7 +6,7 @@ Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg`
 import zipfile
 from pathlib import Path
 
-from kabu_core import packs
+from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from macros.faces import pictures
 

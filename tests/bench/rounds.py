@@ -4,7 +4,8 @@ import random
 import time
 
 from kabu_core import content, games
-from kabu_core.play import Record, State
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
 
 
 def turns_a_second() -> float:

@@ -16,9 +16,10 @@ from itertools import pairwise
 from statistics import fmean, stdev
 from typing import Any
 
-from kabu_core import bots, content, games
-from kabu_core.games import baccarat
-from kabu_core.play import FOR_BOTS, Record, State, chance
+from kabu_core import content, games
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.play.record import Record
+from kabu_core.play.state import FOR_BOTS, State, chance
 
 ROUNDS = int(os.environ.get("ROUNDS", "2000"))
 PROCESSES = 2
@@ -35,7 +36,7 @@ def won(game: str, strong: str, weak: str, seed: int) -> float:
 
 def _round(record: Record, strong: str, weak: str, seat: int) -> float:
     """What the stronger bot gets in a seat among weaker ones."""
-    levels = bots.bots(record.game)
+    levels = games.bots(record.game)
     state: State = games.start(record)
     rngs = [chance(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
     while state.payoffs is None:
@@ -73,7 +74,7 @@ def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, round
 def main(names: Sequence[str]) -> None:
     with ProcessPoolExecutor(PROCESSES) as pool:
         for game in names or games.GAMES:
-            for weak, strong in pairwise(bots.bots(game)):
+            for weak, strong in pairwise(games.bots(game)):
                 mean, half = strength(game, strong, weak, pool)
                 says = "stronger" if mean > half else "not clearly stronger"
                 print(f"{game}: {strong} against {weak}: {mean:+.2f} ± {half:.2f} points a round ({ROUNDS} rounds), {says}", flush=True)

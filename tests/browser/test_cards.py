@@ -7,7 +7,8 @@ import pypdfium2 as pdfium
 import pytest
 from playwright.sync_api import expect
 
-from kabu_core import content, packs
+from kabu_core import content
+from kabu_core.archive import packs
 from macros.faces import pictures
 from tests.browser.conftest import Visit
 from tests.browser.server import Site

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from macros import scripts
+from macros.build import scripts
 from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
-from macros import scripts
+from macros.build import scripts
 from tests.amount import amount
 from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames
 from tests.browser.server import Site

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
-from kabu_core.render.html import plain
+from kabu_core.views.html import plain
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.test_cards import PAPERS

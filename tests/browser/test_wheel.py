@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from macros.library import BIN, PYODIDE
+from macros.build.library import BIN, PYODIDE
 from tests.browser.conftest import SITE
 
 SCRIPT = """

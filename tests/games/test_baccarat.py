@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games, totals
+from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.columns import part
+from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
-from kabu_core.games import baccarat
-from kabu_core.games.baccarat import SIDES, Pass, Rules, Stake
-from kabu_core.loading import load
-from kabu_core.play import Record, act
-from kabu_core.render.baccarat import agreement
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
+from kabu_core.games.baccarat.view import agreement
+from kabu_core.play import totals
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 
 SHOE = baccarat.pack(Rules())
 PUBLISHED = load("published")
@@ -190,7 +192,7 @@ def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
-    view, info = part("render", "baccarat"), content.game("baccarat")
+    view, info = part("view", "baccarat"), content.game("baccarat")
     answer = "".join(view.answer(info, games.score("baccarat", "K 4", "banker", Rules()), "banker", 3))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
@@ -203,15 +205,15 @@ def test_house_sits_last_or_where_a_record_says() -> None:
 
 def test_thumb_takes_the_smallest_edge_and_looking_ahead_looks_on() -> None:
     view = played("").seen_by(0)
-    assert bots.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
-    assert bots.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
+    assert games.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
     assert min(SIDES, key=lambda side: baccarat.edge(side, Rules())) == "banker"
 
 
 @pytest.mark.parametrize(("option", "stake"), [("commission=0", Stake("banker", 200)), ("tie_pays=10", Stake("tie", 200))])
 def test_looking_ahead_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
     name, value = option.split("=")
-    assert bots.bot("baccarat", "lookahead")(played("", **{name: value}).seen_by(0), None) == stake  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(played("", **{name: value}).seen_by(0), None) == stake  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
-from kabu_core.games import che_san_zhang
-from kabu_core.play import Record, act
+from kabu_core.games.che_san_zhang import game as che_san_zhang
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 
 GAME = "che-san-zhang"
 DECK = content.decks()["money-suited"]

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.games import koi_koi
-from kabu_core.play import Record, act
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 from tests.playing import play
 
 DECK = content.decks()["hanafuda-48"]
@@ -767,7 +768,7 @@ def test_random_captures_score_alike_in_any_order() -> None:
 
 @pytest.mark.parametrize("level", ["thumb", "lookahead"])
 def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
-    bot = bots.bot("koi-koi", level)
+    bot = games.bot("koi-koi", level)
     state = position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
     assert str(bot(state.seen_by(0), random.Random(1))) == "play 3b"
     state = near(mine="1a 3a 12a 1b 2b 3b")
@@ -776,7 +777,7 @@ def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
 
 def test_looking_ahead_gives_the_same_answer_to_the_same_view_and_chance() -> None:
     view = dealt(DEAL).seen_by(0)
-    answers = {str(bots.bot("koi-koi", "lookahead")(view, random.Random(7))) for _ in range(2)}
+    answers = {str(games.bot("koi-koi", "lookahead")(view, random.Random(7))) for _ in range(2)}
     assert len(answers) == 1
 
 

@@ -7,7 +7,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
-from kabu_core.play import Record, act
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 
 DECK = content.decks()["kabufuda"]
 

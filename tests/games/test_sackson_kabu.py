@@ -8,8 +8,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.games import sackson_kabu as sackson
-from kabu_core.play import Record, act
+from kabu_core.games.sackson_kabu import game as sackson
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 
 DECK = content.decks()["western"]
 RULES = sackson.Rules()

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games, odds, totals
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play import Record, act
+from kabu_core.play import odds, totals
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 from tests.playing import play
 
 DECK = content.decks()["nagoya"]
@@ -210,7 +212,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
-    assert str(bots.bot("yari-tori", "thumb")(state.seen_by(0), random.Random(0))) == "give 9a"
+    assert str(games.bot("yari-tori", "thumb")(state.seen_by(0), random.Random(0))) == "give 9a"
 
 
 @pytest.mark.claim("yari-tori/people")

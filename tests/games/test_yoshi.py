@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from kabu_core import bots, content, games
+from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play import Record, act
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
 
 DECK = content.decks()["komaru"]
 TOP = "4a 7a 9a 1a 7b 5a 10a"
@@ -289,7 +290,7 @@ def test_a_dealer_who_beats_one_hand_stays() -> None:
 
 
 def lookahead(state: Any) -> str:
-    return str(bots.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
+    return str(games.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
 
 
 def test_looking_ahead_is_wary_of_a_dealers_nine_only() -> None:

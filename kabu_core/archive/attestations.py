@@ -1,0 +1,140 @@
+"""When and where the games and their cards are attested: one file for the timeline, the map and the index of games.
+
+Read from `data/history/attestations.toml`; the games need none of it, and it is not sent to browsers.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+
+from kabu_core.content import loading
+from kabu_core.content.hands import Reading
+from kabu_core.content.loading import by_id, known, placed, read
+from kabu_core.errors import ContentError, quote
+
+KINDS = {
+    "print": "book or play",
+    "ban": "ban or court",
+    "rules": "text of rules",
+    "survey": "survey or report",
+    "study": "dictionary or study",
+    "picture": "picture",
+    "maker": "maker or shop",
+    "play": "play reported",
+    "software": "video game",
+}
+"""What kind of witness an event comes from, or is."""
+
+CERTAINTY = {
+    "attested": "two independent witnesses, or the dated text itself",
+    "reported": "one witness says so",
+    "disputed": "witnesses disagree; the readings say how",
+    "inferred": "no witness says so; it is reasoned",
+}
+"""How sure an event is."""
+
+_DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
+_DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place on the map, in degrees north and east, to about a tenth of a degree."""
+
+    id: str
+    name: str
+    north: float
+    east: float
+    region: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attestation:
+    """One dated event. `date` is "1588", "1686-03", "1724~" (about then), "1661/1673" (between) or both; `games` and `packs` are ids.
+
+    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings.
+    """
+
+    id: str
+    date: str
+    title: str
+    says: str
+    kind: str
+    status: str
+    readings: tuple[Reading, ...]
+    place: str = ""
+    games: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def years(self) -> tuple[int, int]:
+        """The first and the last year it can be. Raises ContentError for a date of another form."""
+        found = _DATE.fullmatch(self.date)
+        if not found:
+            raise ContentError(
+                f"history/attestations, attestation '{self.id}', date: {quote(self.date)} is not like 1588, 1724~ or 1661/1673"
+            )
+        return int(found[1]), int(found[2] or found[1])
+
+    @property
+    def when(self) -> str:
+        """The date in words: "about 1724", "1661–1673"."""
+        return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", self.date).replace("/", "–")
+
+    @property
+    def century(self) -> int:
+        """The century of its first year: 1588 is in the 16th."""
+        return (self.years[0] - 1) // 100 + 1
+
+
+@cache
+def places() -> Mapping[str, Place]:
+    """Every place by id."""
+    return by_id(partial(read, Place), "history/attestations", "place")
+
+
+@cache
+def attestations() -> tuple[Attestation, ...]:
+    """Every event, the earliest first."""
+    found = by_id(partial(read, Attestation), "history/attestations", "attestation").values()
+    return tuple(sorted(found, key=lambda event: (event.years, event.date, event.id)))
+
+
+def first(game: str) -> Attestation | None:
+    """The earliest event that names a game, if there is one."""
+    return next((event for event in attestations() if game in event.games), None)
+
+
+def rows() -> Iterator[tuple[str, Attestation | Place]]:
+    """Every row with its place in the data."""
+    yield from placed(places(), "history/attestations", "place")
+    yield from placed({event.id: event for event in attestations()}, "history/attestations", "attestation")
+
+
+def check(games: Collection[str], packs: Collection[str]) -> None:
+    """Holds the rows against the rest of the data. Raises ContentError for the first bad one."""
+    known(loading.load("history/attestations"), ["place", "attestation"], "history/attestations", "key ")
+    for place, row in rows():
+        if isinstance(row, Place):
+            _check_place(row, place)
+        else:
+            _check_event(row, place, games, packs)
+
+
+def _check_place(row: Place, place: str) -> None:
+    if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
+        raise ContentError(f"{place}: {row.north} north and {row.east} east is not on the globe")
+
+
+def _check_event(row: Attestation, place: str, games: Collection[str], packs: Collection[str]) -> None:
+    first_year, last_year = row.years
+    if first_year > last_year:
+        raise ContentError(f"{place}, date: {quote(row.date)} ends before it begins")
+    known([row.kind], KINDS, f"{place}, kind")
+    known([row.status], CERTAINTY, f"{place}, status")
+    known([row.place] if row.place else [], places(), f"{place}, place")
+    known(row.games, games, f"{place}, games")
+    known(row.packs, packs, f"{place}, packs")

@@ -1,0 +1,140 @@
+"""Which game comes from which, and which text of rules follows which, as far as anybody says so or it can be seen.
+
+Read from `data/history/lineage.toml`; the games need none of it, and it is not sent to browsers.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+
+from kabu_core import content
+from kabu_core.archive.attestations import CERTAINTY
+from kabu_core.content import loading
+from kabu_core.content.hands import Reading
+from kabu_core.content.loading import by_id, fit, known, placed, reader
+from kabu_core.errors import ContentError, quote
+
+KINDS: Mapping[str, Mapping[str, str]] = {
+    "games": {
+        "descends": "the second is called a form or a successor of the first",
+        "borrows": "the second has words, hands or the order of its cards from the first",
+        "renames": "the second is called the first under another name",
+        "resembles": "they are alike in rules or words; which is older is not said",
+        "denied": "a source derives the second from the first, and it does not hold",
+    },
+    "texts": {
+        "follows": "the second rests on the first, wholly or in a part",
+        "translates": "the second is the first in another language",
+        "cites": "the second names the first among its sources, or quotes it",
+        "shares wording": "they share details that hardly two would invent; who has them from whom is not known",
+    },
+}
+"""The trees, and what an edge of each kind means: from the first to the second."""
+
+MUTUAL = {"resembles", "shares wording"}
+"""The kinds that have no direction."""
+
+IN_TIME = {"descends", "follows", "translates"}
+"""The kinds along which nothing can come from itself."""
+
+
+ONE_WITNESS = {"follows", "translates", "shares wording"}
+"""The kinds that make two texts one witness."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edge:
+    """One line of a tree, from one game or text `start` (in the data: from) to another, `to`; `says` is the evidence in a sentence."""
+
+    id: str
+    tree: str
+    start: str
+    to: str
+    kind: str
+    status: str
+    says: str
+    readings: tuple[Reading, ...]
+    line: int = 0
+
+
+_READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
+
+
+@cache
+def dependent() -> frozenset[frozenset[str]]:
+    """The pairs of texts that are one witness, since one rests on the other or both on the same."""
+    return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in ONE_WITNESS)
+
+
+def edges(tree: str = "") -> tuple[Edge, ...]:
+    """The edges of a tree in the order of the data, or all. Raises ContentError for a row that cannot be read."""
+    return tuple(edge for edge in _every().values() if tree in ("", edge.tree))
+
+
+@cache
+def _every() -> Mapping[str, Edge]:
+    return by_id(_edge, "history/lineage", "edge")
+
+
+def _edge(row: object, place: str) -> Edge:
+    found = fit(row, _READERS, _READERS.keys() - loading.LINE, place)
+    return Edge(start=found.pop("from"), **found)
+
+
+def rows() -> Iterator[tuple[str, Edge]]:
+    """Every row with its place in the data."""
+    yield from placed(_every(), "history/lineage", "edge")
+
+
+def check(games: Collection[str], packs: Collection[str]) -> None:
+    """Holds the rows against each other and the rest of the data. Raises ContentError for the first bad one.
+
+    `games` are the ids of all games, playable or not, `packs` those of the patterns; both can stand in the tree of games.
+    """
+    known(loading.load("history/lineage"), ["edge"], "history/lineage", "key ")
+    nodes: dict[str, Collection[str]] = {"games": [*games, *packs], "texts": content.sources()}
+    seen: dict[tuple[str, ...], str] = {}
+    for place, edge in rows():
+        _check_edge(edge, place, nodes)
+        pair = (edge.start, edge.to) if edge.kind not in MUTUAL else tuple(sorted((edge.start, edge.to)))
+        twin = seen.setdefault((edge.tree, edge.kind, *pair), edge.id)
+        if twin != edge.id:
+            raise ContentError(f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings")
+    for tree in KINDS:
+        _check_time([edge for edge in edges(tree) if edge.kind in IN_TIME])
+
+
+def _check_edge(edge: Edge, place: str, nodes: Mapping[str, Collection[str]]) -> None:
+    known([edge.tree], KINDS, f"{place}, tree")
+    known([edge.kind], KINDS[edge.tree], f"{place}, kind")
+    known([edge.status], CERTAINTY, f"{place}, status")
+    for key, node in (("from", edge.start), ("to", edge.to)):
+        if node not in nodes[edge.tree]:
+            noun = "game or pack" if edge.tree == "games" else "source"
+            raise ContentError(f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id")
+    if edge.start == edge.to:
+        raise ContentError(f"{place}: goes from {quote(edge.to)} to itself; name two")
+
+
+def _check_time(found: Iterable[Edge]) -> None:
+    """Nothing comes from itself by way of others."""
+    onward: dict[str, list[Edge]] = {}
+    for edge in found:
+        onward.setdefault(edge.start, []).append(edge)
+    for edge in (edge for leaving in onward.values() for edge in leaving):
+        way = _way(onward, edge.to, edge.start)
+        if way:
+            told = " → ".join([edge.start, *way])
+            raise ContentError(f"history/lineage, edge '{edge.id}': a circle, {told}; nothing comes from itself, so one edge is wrong")
+
+
+def _way(onward: Mapping[str, list[Edge]], start: str, goal: str) -> list[str]:
+    """The nodes from one to another along the edges, both among them; none if no way leads there."""
+    ways, seen = [[start]], {start}
+    for way in ways:
+        if way[-1] == goal:
+            return way
+        fresh = [edge.to for edge in onward.get(way[-1], ()) if edge.to not in seen]
+        seen.update(fresh)
+        ways += ([*way, node] for node in fresh)
+    return []

@@ -1,0 +1,235 @@
+"""The cards as things: what each drawn face shows, how flowers get their numbers, which packs there were, and what is easily confused.
+
+Read from `data/faces/` and `data/history/packs.toml`; the games need none of it, and it is not sent to browsers.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from kabu_core import content
+from kabu_core.cards import Card, Deck
+from kabu_core.content import loading
+from kabu_core.content.hands import Reading
+from kabu_core.content.loading import by_id, known, read
+from kabu_core.errors import ContentError, NotationError
+from kabu_core.names import Name
+
+GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
+"""The families of old packs."""
+
+ARCHIVE = "kabu-cards.zip"
+"""All drawings in one file, below the site's assets/cards."""
+
+EXTRAS = {"0a": "demon card", "0b": "blank card"}
+"""Cards that come with a pack and are not of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """What is printed on a card: its parts in the order of painting, and all of it in words for people who cannot see it."""
+
+    shows: tuple[str, ...]
+    description: str
+    romaji: str = ""
+    kanji: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flower:
+    """The plant of a month."""
+
+    id: str
+    name: Name
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """Which number each month's flower has, 0 where it is not in the pack.
+
+    `counted` is whether its games of nine keep the last digit, `shared` the one number that several flowers may have.
+    """
+
+    id: str
+    title: str
+    says: str
+    ranks: tuple[int, ...]
+    sources: tuple[str, ...]
+    counted: bool = False
+    shared: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoning:
+    """What becomes of the eleventh and the twelfth card of an order in some games."""
+
+    id: str
+    order: str
+    counts: str
+    played: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """A kind of pack that was made for some part of Japan; `deck` is ours that follows it."""
+
+    id: str
+    group: str
+    name: Name
+    cards: int
+    where: str
+    status: str
+    readings: tuple[Reading, ...]
+    extra: str = ""
+    special: str = ""
+    played: str = ""
+    deck: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alike:
+    """Cards of one of our packs that are taken for each other, and how to tell them apart."""
+
+    id: str
+    deck: str
+    cards: str
+    says: str
+
+
+KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning": Reckoning, "pattern": Pattern, "alike": Alike}
+"""What the rows of the file are, by their key."""
+
+
+@cache
+def faces(deck: str) -> Mapping[str, Face]:
+    """The faces of a drawn pack by code. Raises ContentError."""
+    file = f"faces/{deck}"
+    return {code: read(Face, row, f"{file}, {code}") for code, row in loading.load(file).items()}
+
+
+def flowers() -> tuple[Flower, ...]:
+    """The flowers of the twelve months. Raises ContentError."""
+    return _all("flower")
+
+
+def orders() -> tuple[Order, ...]:
+    """The orders of the flowers, the usual one first. Raises ContentError."""
+    return _all("order")
+
+
+def reckonings() -> tuple[Reckoning, ...]:
+    """What games do with the eleventh and the twelfth card. Raises ContentError."""
+    return _all("reckoning")
+
+
+def patterns() -> tuple[Pattern, ...]:
+    """The packs of old, by their families. Raises ContentError."""
+    return _all("pattern")
+
+
+def alikes(deck: str) -> tuple[Alike, ...]:
+    """What is easily confused in a pack. Raises ContentError."""
+    return tuple(row for row in _all("alike") if row.deck == deck)
+
+
+def drawn() -> tuple[Deck, ...]:
+    """The packs that have faces of their own."""
+    return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
+
+
+def worn(card: Card, found: Mapping[str, Face]) -> str:
+    """The code of the face that a card wears: its own, or that of the first card of its number."""
+    return card.code if card.code in found else f"{card.number}a"
+
+
+def wearers(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
+    """The cards that wear each face, by its code."""
+    shown: dict[str, list[Card]] = {}
+    for card in cards:
+        shown.setdefault(worn(card, found), []).append(card)
+    return shown
+
+
+def printed(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
+    """Of all cards that look the same the first, and how many there are."""
+    return {copies[0]: len(copies) for copies in wearers(deck, found).values()}
+
+
+def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
+    """The cards that come with a pack and are not of it."""
+    return tuple(Card(code, 0, EXTRAS[code], deck=deck.id, faces=deck.id) for code in EXTRAS if code in found)
+
+
+def rows() -> Iterator[tuple[str, Any]]:
+    """Every row with its place."""
+    for key in KINDS:
+        yield from ((f"history/packs, {key} '{row.id}'", row) for row in _all(key))
+    for deck in drawn():
+        yield from ((f"faces/{deck.id}, {code}", face) for code, face in faces(deck.id).items())
+
+
+def check() -> None:
+    """Holds the rows against each other and against the packs. Raises ContentError for the first bad one."""
+    known(loading.load("history/packs"), KINDS, "history/packs", "key ")
+    if len(flowers()) != 12:
+        raise ContentError(f"history/packs, flower: there are {len(flowers())}; each of the twelve months has one")
+    for order in orders():
+        _check_order(order, f"history/packs, order '{order.id}'")
+    for reckoning in reckonings():
+        known([reckoning.order], [order.id for order in orders()], f"history/packs, reckoning '{reckoning.id}', order")
+    for pattern in patterns():
+        known([pattern.group], GROUPS, f"history/packs, pattern '{pattern.id}', group")
+        known([pattern.deck] if pattern.deck else [], content.decks(), f"history/packs, pattern '{pattern.id}', deck")
+    found = drawn()
+    for alike in _all("alike"):
+        known([alike.deck], [deck.id for deck in found], f"history/packs, alike '{alike.id}', deck")
+        _check_alike(alike, f"history/packs, alike '{alike.id}', cards")
+    for deck in found:
+        _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
+
+
+@cache
+def _all(key: str) -> tuple[Any, ...]:
+    return tuple(by_id(partial(read, KINDS[key]), "history/packs", key).values())
+
+
+def _check_order(order: Order, place: str) -> None:
+    """Numbers from 1 on, each once."""
+    if len(order.ranks) != 12:
+        raise ContentError(
+            f"{place}, ranks: there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack"
+        )
+    held = [rank for rank in order.ranks if rank and rank != order.shared]
+    for rank in range(1, max(held) + 1 if held else 2):
+        if held.count(rank) != 1 and rank != order.shared:
+            raise ContentError(f"{place}, ranks: {rank} stands {held.count(rank)} times; each number stands once")
+
+
+def _check_alike(alike: Alike, place: str) -> None:
+    """Two cards or more of its pack."""
+    try:
+        cards = content.decks()[alike.deck].parse(alike.cards)
+    except NotationError as error:
+        raise ContentError(f"{place}: {error}") from None
+    if len(cards) < 2:
+        raise ContentError(f"{place}: only two or more cards can be confused")
+
+
+def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> None:
+    """Every card wears a face, every face is worn, and no two are described alike."""
+    for card in deck:
+        wanted = card.code if card.mark else worn(card, found)
+        if wanted not in found:
+            raise ContentError(f"{place}: the card {card} has no face; describe {wanted}")
+    known(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
+    seen: dict[str, str] = {}
+    for code, face in found.items():
+        if not face.description.strip():
+            raise ContentError(f"{place}, {code}: needs a description")
+        if face.description in seen:
+            raise ContentError(f"{place}, {code}: is described like {seen[face.description]}; say what tells them apart")
+        seen[face.description] = code

@@ -1,0 +1,40 @@
+"""By what games can be looked for."""
+
+from dataclasses import dataclass
+
+from kabu_core.content.loading import known
+
+FACETS = {
+    "packs": ("kabufuda", "komaru", "mekuri", "hanafuda", "money-suited", "western", "tiles"),
+    "region": (
+        "Japan",
+        "China",
+        "Korea",
+        "Malay world",
+        "mainland Southeast Asia",
+        "Philippines",
+        "Pacific",
+        "Australia",
+        "Europe",
+        "America",
+    ),
+    "dealer": ("dealer", "house", "nobody", "unknown"),
+    "turns": ("in turn", "at once", "no choice", "unknown"),
+}
+"""By what games can be looked for: packs, where it is at home, who keeps the bank, and whether players choose in turn or all at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facets:
+    """What a game can be looked for by; the values are those of FACETS."""
+
+    packs: tuple[str, ...]
+    region: str
+    dealer: str
+    turns: str
+
+    def check(self, place: str) -> None:
+        """Raises ContentError for a value that nobody can look for."""
+        for key, among in FACETS.items():
+            value = getattr(self, key)
+            known(value if isinstance(value, tuple) else [value], among, f"{place}, {key}")

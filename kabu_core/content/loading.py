@@ -1,0 +1,216 @@
+"""Reads the data files and holds every row against the shape of its class; each fault is one ContentError that names its place.
+
+The bundle for the browser carries the files as JSON, which loads faster there.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache, partial
+from reprlib import repr as short
+from types import MappingProxyType
+from typing import Any, get_args, get_origin
+
+from kabu_core.errors import ContentError, choices, quote
+
+type Reader = Callable[[Any, str], Any]
+"""Turns a value of the data and its place into what the engine holds. Raises ContentError."""
+
+HOME = os.path.dirname(os.path.dirname(__file__))
+"""The folder of the package."""
+
+LINE = {"line"}
+"""What a row may have without being asked for: the line of its file, which `parse` puts there."""
+
+_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+
+
+def address(file: str) -> str:
+    """Where a data file stands below the package, without its suffix: what is of one game, in its folder.
+
+    >>> address("sources"), address("games/koi-koi"), address("games/baccarat/published")
+    ('data/sources', 'games/koi_koi/rules', 'games/baccarat/published')
+    """
+    folder, _, rest = file.partition("/")
+    if folder != "games":
+        return f"data/{file}"
+    game, _, name = rest.partition("/")
+    return f"games/{game.replace('-', '_')}/{name or 'rules'}"
+
+
+@cache
+def load(file: str) -> Mapping[str, Any]:
+    """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
+    if "\0" in file:
+        raise ContentError(f"there is no data file {file}.toml")
+    base = os.path.join(HOME, address(file))
+    loader: Any = __spec__.loader
+    try:
+        text = loader.get_data(base + ".json")
+    except OSError:
+        return _load_toml(loader, file, base + ".toml")
+    import json
+
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
+    import tomllib
+
+    found = tomllib.loads(text)
+    seen: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
+        if line.startswith("[") and key in found:
+            _begins(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
+    return found
+
+
+def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game.
+
+    A table of no use for a heading that is none of these, or stands within a text.
+    """
+    if not listed:
+        found = rows.get(inner) if isinstance(rows, dict) else None
+    elif inner:
+        above = rows[seen - 1 : seen] if isinstance(rows, list) else []
+        within = above[0].get(inner) if above and isinstance(above[0], dict) else None
+        found = next((row for row in within if isinstance(row, dict) and "line" not in row), None) if isinstance(within, list) else None
+    else:
+        found = rows[seen] if isinstance(rows, list) and seen < len(rows) else None
+    return found if isinstance(found, dict) else {}
+
+
+def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
+    """Each row under a key of a file, behind its place in words: its `name`, else its number."""
+    found = load(file).get(key, [])
+    if not isinstance(found, list):
+        raise ContentError(f"{file}, {key}: expected rows under [[{key}]], not {short(found)}")
+    for number, row in enumerate(found, 1):
+        named = row.get(name) if isinstance(row, dict) else None
+        yield f"{file}, {key} {repr(named) if type(named) in (str, int) else f'no. {number}'}", row
+
+
+def by_id[T](make: Callable[[Any, str], T], file: str, key: str) -> Mapping[str, T]:
+    """The rows under a key of a file by id, each made by `make`, which sees to it that there is one, when it is asked for.
+
+    Raises ContentError for an id that stands twice; a row that cannot be made raises it when it is asked for.
+    """
+    return _Rows(make, rows(file, key))
+
+
+def placed[T](found: Mapping[str, T], file: str, key: str) -> Iterator[tuple[str, T]]:
+    """Each row of those by id behind its place in words."""
+    return ((f"{file}, {key} {id_!r}", row) for id_, row in found.items())
+
+
+class _Rows[T](Mapping[str, T]):
+    """Rows by id; a page needs few of many."""
+
+    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[str, Any]]) -> None:
+        self._make = make
+        self._rows: dict[str, tuple[Any, str]] = {}
+        self._made: dict[str, T] = {}
+        for place, row in found:
+            named = row.get("id") if isinstance(row, dict) else None
+            id_ = named if isinstance(named, str) else place
+            if id_ in self._rows:
+                raise ContentError(f"{place}: the id stands twice; each stands once")
+            self._rows[id_] = row, place
+
+    def __getitem__(self, id_: str) -> T:
+        if id_ not in self._made:
+            self._made[id_] = self._make(*self._rows[id_])
+        return self._made[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+def reader(kind: Any) -> Reader:
+    """How a value of this kind is read: a dataclass, a tuple or Mapping of one kind, or one of some plain types."""
+    kind = getattr(kind, "__value__", kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return partial(read, kind)
+    if get_origin(kind) is tuple:
+        return partial(_list, reader(get_args(kind)[0]))
+    if get_origin(kind) is Mapping:
+        return partial(_table, reader(get_args(kind)[1]))
+    if kind is Any:
+        return _as_it_is
+    return partial(_scalar, get_args(kind) or (kind,))
+
+
+def read[T](kind: type[T], row: Any, place: str) -> T:
+    """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
+    readers, needed = _plan(kind)  # type: ignore[arg-type]
+    return kind(**fit(row, readers, needed, place))
+
+
+def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: str) -> dict[str, Any]:
+    """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
+    if not isinstance(row, dict):
+        raise ContentError(f"{place}: expected a table, not {short(row)}")
+    if not row.keys() <= readers.keys() | LINE:
+        known(row.keys() - LINE, readers, place, "key ")
+    for key in needed:
+        if key not in row:
+            raise ContentError(f"{place}: the key '{key}' is missing")
+    return {key: readers[key](value, f"{place}, {key}") for key, value in row.items() if key in readers}
+
+
+def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "") -> None:
+    """Raises ContentError for the first value that is not among these, naming the choices."""
+    names = tuple(among)
+    for value in values:
+        if value not in names:
+            raise ContentError(f"{place}: unknown {noun}{quote(value)}; choose {choices(names, 16)}")
+
+
+def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
+    try:
+        return parse(loader.get_data(path).decode())
+    except OSError:
+        raise ContentError(f"there is no data file {file}.toml") from None
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
+        raise ContentError(f"kabu_core/{address(file)}.toml is not TOML: {error}") from None
+
+
+def needed(kind: Any) -> tuple[str, ...]:
+    """The fields that a row of this class cannot do without."""
+    return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+
+
+@cache
+def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+    """How each field of a dataclass is read, and which must be there."""
+    return {f.name: reader(f.type) for f in fields(kind)}, needed(kind)
+
+
+def _as_it_is(value: Any, place: str) -> Any:
+    return value
+
+
+def _list(item: Reader, value: Any, place: str) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise ContentError(f"{place}: expected a list, not {short(value)}")
+    return tuple(item(one, f"{place}, item {number}") for number, one in enumerate(value, 1))
+
+
+def _table(item: Reader, value: Any, place: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise ContentError(f"{place}: expected a table, not {short(value)}")
+    return MappingProxyType({key: item(one, f"{place} '{key}'") for key, one in value.items()})
+
+
+def _scalar(kinds: tuple[type, ...], value: Any, place: str) -> Any:
+    if type(value) not in kinds:
+        raise ContentError(f"{place}: expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+    return value

@@ -1,0 +1,161 @@
+"""The board of chě sān zhāng, from one seat's view: hands, totals, and cups in place of points."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content import GameInfo
+from kabu_core.content.hands import Score
+from kabu_core.games.che_san_zhang.game import HONOUR, Rules, tally, total, values
+from kabu_core.play.state import Event
+from kabu_core.views import banking, log, scorer
+from kabu_core.views.html import Html, count, join, plural, table, tag
+from kabu_core.views.log import Names
+from kabu_core.views.words import Choices, column, outcome
+
+SEVERAL = {
+    2: ("neither honour", "one of two honours", "both honours"),
+    3: ("none of three honours", "one of three honours", "two of three honours", "all three honours"),
+}
+
+
+def board(view: Any, names: Names) -> Html:
+    """Every hand, the dealer's first, with its owner's cups."""
+    return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    if view.phase == "over":
+        return "The round is over."
+    cards = view.hands[view.actor]
+    return f"You have {_with_honours(cards)}. {banking.advice(view.actions())}"
+
+
+def choices(view: Any) -> Choices:
+    """The actor's choices."""
+    return [("", [(banking.LABELS[type(action)], str(action)) for action in view.actions()])]
+
+
+def ready(view: Any) -> bool:
+    """To draw is no more the next thing to do than not to."""
+    return False
+
+
+def fared(points: int) -> str:
+    """How a round went for the reader."""
+    return f"you come out {cups(points)}"
+
+
+def cups(points: int) -> str:
+    """Points as cups: "2 cups ahead"."""
+    return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
+
+
+def spelled(cards: Sequence[Card]) -> str:
+    """Cards in a sentence: 8-honour, or that they lie face down."""
+    if HIDDEN in cards:
+        return "face down"
+    text = "-".join("honour" if card.rank == HONOUR else str(card.rank) for card in cards)
+    return "an honour" if text == "honour" else text
+
+
+def honours(cards: Sequence[Card]) -> str:
+    """What the honours of a hand count: "the honour counting one"; empty if there are none."""
+    counts = [value for card, value in zip(cards, values(cards), strict=True) if card.rank == HONOUR]
+    if len(counts) == 1:
+        return f"the honour counting {'one' if counts[0] else 'nothing'}"
+    return f"{SEVERAL[len(counts)][sum(counts)]} counting one" if counts else ""
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """The answer of the scorer; behind the total stands what the honours count for it."""
+    parts = scorer.answer(info, score, role, most)
+    if told := honours(score.cards):
+        place = next(n for n, part in enumerate(parts, 1) if 'class="total"' in part)
+        parts.insert(place, tag("p", f"The best these cards can make, with {told}.", class_="draw"))
+    return parts
+
+
+def say(info: GameInfo, score: Score, most: int) -> str:
+    """The answer in one sentence for the live region."""
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(most)
+
+
+def _with_honours(cards: Sequence[Card]) -> str:
+    """A total, and what the honours count for it."""
+    return ", ".join(filter(None, [str(total(cards)), honours(cards)]))
+
+
+def odds() -> Html:
+    """The exact share of each total after two and after three cards."""
+    rows = [
+        tag("tr", tag("th", tag("b", str(value)), scope="row"), *(tag("td", _share(value, cards)) for cards in (2, 3)))
+        for value in range(9, -1, -1)
+    ]
+    return table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
+
+
+def _share(value: int, cards: int) -> str:
+    from fractions import Fraction  # only pages made at the build need it
+
+    ways = tally(Rules().deck, cards)
+    share = Fraction(ways[value], sum(ways.values()))
+    return f"{float(share):.3%} = {share} ({count(ways[value])}\u00a0of\u00a0{count(sum(ways.values()))})"
+
+
+def _hand(view: Any, seat: int, names: Names) -> Html:
+    """A hand with its total, as far as it can be seen, its owner's cups, and who drinks."""
+    cards = view.hands[seat]
+    dealer = seat == view.seating.dealer
+    asked = view.phase == "third" and view.actor == seat
+    parts = [
+        tag("h4", names(seat) + (", dealer" if dealer else "")),
+        banking.pile(cards),
+        tag("p", tag("b", str(total(cards))), class_="sum") if HIDDEN not in cards else "",
+        tag("p", cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
+        _drinks(view, seat) if view.phase == "over" else "",
+    ]
+    return column(*parts, asked=asked)
+
+
+def _drinks(view: Any, seat: int) -> Html:
+    """Who drinks after the showdown: the loser of each hand, and the dealer once for each that was lost."""
+    fates = [event.points for other in view.seating.others if (event := banking.fate(view, "hand", other))]
+    if seat == view.seating.dealer:
+        cups = sum(points > 0 for points in fates)
+        return outcome(f"drinks {plural(cups, 'cup') if cups else 'nothing'}", -cups)
+    points = fates[view.seating.others.index(seat)]
+    return outcome({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
+
+
+def _worth(cards: Sequence[Card]) -> str:
+    return f"{spelled(cards)}, total {total(cards)}"
+
+
+def _bank(event: Event, who: str) -> str:
+    return f"The dealer shows {_worth(event.cards)}."
+
+
+def _fate(event: Event, who: str) -> str:
+    equal = "a tie, " if event.text == "tie" else ""
+    fate = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
+    return f"{{who}}: {_worth(event.cards)}; {equal}{fate}."
+
+
+def _payoff(event: Event, who: str) -> str:
+    return f"{{who}} come{{s}} out of the round {cups(event.points)}."
+
+
+def _named(text: str) -> Callable[[Event, str], str]:
+    """A sentence in which honours are called so."""
+    return lambda event, who: text.replace("{cards}", spelled(event.cards))
+
+
+TEXTS: log.Texts = {
+    **{key: _named(text) for key, text in {**log.TEXTS, **log.BANKING}.items() if isinstance(text, str)},
+    "bank": _bank,
+    "hand": _fate,
+    "payoff": _payoff,
+}
+FIGURES = {"totals": odds}

@@ -1,0 +1,86 @@
+"""Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.hands import Score
+from kabu_core.play import totals
+from kabu_core.play.banking import BankRules, Draw, Escape
+from kabu_core.play.own_hands import HandsState, Pass, Stake
+from kabu_core.play.rounds import put
+from kabu_core.play.state import Action, Event
+from kabu_core.rules import option
+
+ID = "oicho-kabu-hands"
+HOLDERS = ("player", "dealer")
+MOST_CARDS = totals.MOST_CARDS
+TABLED = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(BankRules):
+    """The form with own hands."""
+
+    stakes_after: str = option("first-card", "Whether stakes are placed after the first card or before the deal.", "first-card", "nothing")
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(HandsState):
+    """One moment of the game; `phase` is "stake", "third" or "over"."""
+
+    GAME = ID
+
+    def deal(self) -> "State":
+        """The first card, if stakes come after it."""
+        state = self.undealt()
+        return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
+
+    def _choices(self) -> tuple[Action, ...]:
+        if self.phase == "stake":
+            return (*self.possible_stakes(), Pass())
+        seat = self.queue[0]
+        return self.decisions(self.hands[seat], "dealer" if seat == self.banker else "player")
+
+    def _after(self, action: Action) -> "State":
+        match action:
+            case Stake(points):
+                state = self.staked(points)
+            case Pass():
+                state = self.staked(0)
+            case _:
+                return self._third(action)
+        return state if state.queue else state._deal_rest()
+
+    def _deal_rest(self) -> "State":
+        """What of the two cards is still to come, then the asking, in turn, the banker last."""
+        if not any(self.stakes):
+            return self.showdown()
+        state = self if self.hands[self.banker] else self._deal_round("up")
+        return replace(state._deal_round("down"), phase="third", queue=self.playing)
+
+    def _deal_round(self, key: str) -> "State":
+        """One card to each bettor in turn, then to the banker."""
+        return self.dealt(key, (*self.bettors, self.banker), face_up=key == "up")
+
+    def _third(self, action: Action) -> "State":
+        seat, *queue = self.queue
+        match action:
+            case Draw():
+                state = self.dealt("own draw", (seat,), face_up=True)
+            case Escape():
+                event = Event("own escape", seat, cards=self.hands[seat])
+                state = self.told(event, stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
+            case _:
+                state = self.told(Event("own stand", seat))
+        decided = queue == [self.banker] and self.bank_decides()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
+
+
+def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
+    """What a hand is worth to a bettor or to the dealer."""
+    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
+
+
+start = State.start

@@ -1,0 +1,137 @@
+"""The board of Sackson's Kabu, from one seat's view, and what a hand of it is worth."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content import GameInfo
+from kabu_core.content.hands import Score
+from kabu_core.games.sackson_kabu import game as sackson
+from kabu_core.play import totals
+from kabu_core.play.banking import Draw, Stand
+from kabu_core.play.state import Event
+from kabu_core.views import cards as faces
+from kabu_core.views import scorer
+from kabu_core.views.html import Html, join, plural, tag
+from kabu_core.views.log import Names, Texts, spelled, whom
+from kabu_core.views.words import Choices, column, outcome
+
+COLOURS = ("blue", "red", "white")
+ORDINALS = {2: "third", 3: "fourth"}
+
+say = scorer.say
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """The answer in parts; of two or three cards also what one more makes of them on average."""
+    told = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
+    return scorer.answer(info, score, role, most, told)
+
+
+def board(view: Any, names: Names) -> Html:
+    """The open cards, every hand with its owner's chips, and in the end who pays whom."""
+    stacks = sackson.in_chips(view.chips)
+    hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
+    return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands"), _settlement(view, names)])
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    if view.phase == "over":
+        return "The round is over."
+    hand = view.hands[view.actor]
+    return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
+
+
+def choices(view: Any) -> Choices:
+    """Another card or none."""
+    card = ORDINALS[len(view.hands[view.actor])]
+    texts = {Draw(): f"Take a {card} card", Stand(): "Pass"}
+    return [("", [(texts[action], str(action)) for action in view.actions()])]
+
+
+def ready(view: Any) -> bool:
+    """Passing is no more the next thing to do than taking a card."""
+    return False
+
+
+def _show(event: Event, who: str) -> str:
+    return f"{{who}} show{{s}} {spelled(event.cards)}, total {totals.total(event.cards)}."
+
+
+TEXTS: Texts = {
+    "two": "{who} get{s} two cards, {cards}.",
+    "six": "Six cards lie open, out of play: {cards}.",
+    "draw": "{who} take{s} a card, {cards}.",
+    "stand": "{who} take{s} no more.",
+    "show": _show,
+    "short": "{who} cannot pay what is owed, and pay{s} nothing: the game is over.",
+    "pays": "{who} pay{s} {to}.",
+    "most": "{who} end{s} with the most points, {points}.",
+}
+
+
+def _outlook(score: Score) -> Iterator[str]:
+    """How good the odds of one card more are, exactly, from all cards that are not in this hand."""
+    pack = content.decks()[score.cards[0].deck]
+    won, of = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
+    better, unseen = score.better or (0, 0)
+    yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
+    taken = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    yield f"{taken} brings it to {won / of:.2f} on average: {'more' if won > of * score.total else 'less'} than {score.total}."
+
+
+def _out_of_play(table: Sequence[Card]) -> Html:
+    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker spare") if table else Html("")
+
+
+def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
+    cards = view.hands[seat]
+    asked = view.phase != "over" and seat == view.actor
+    return column(
+        tag("h4", names(seat) + (", dealer" if seat == view.seating.dealer else "")),
+        faces.row(cards, "Cards", "pile"),
+        tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
+        _outcome(view, seat),
+        tag("p", plural(view.chips[seat], "point"), class_="points"),
+        _chips(chips),
+        asked=asked,
+    )
+
+
+def _chips(chips: sackson.Chips) -> Html:
+    counted = [(colour, getattr(chips, colour)) for colour in COLOURS]
+    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
+
+
+def _outcome(view: Any, seat: int) -> Html:
+    if view.phase != "over":
+        return tag("p", class_="outcome")
+    if seat not in view.able:
+        return outcome("cannot pay", -1)
+    won = view.payoffs[seat]
+    text = f"{'wins' if won > 0 else 'loses'} {abs(won)}" if won else "even"
+    return outcome(text, won)
+
+
+def _settlement(view: Any, names: Names) -> Html:
+    """Who pays whom how much, as a table with a row for each who pays."""
+    if view.phase != "over":
+        return Html("")
+    paid = {(payer, payee): points for payer, payee, points in view.payments}
+    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in paid)]
+    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in paid)]
+    if not paid:
+        return tag("p", "Nobody pays anybody.")
+    head = tag("tr", tag("td"), *(tag("th", f"to {whom(names(seat))}", scope="col", class_="num") for seat in payees))
+    rows = [_row(_pays(names(payer)), [paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
+
+
+def _row(title: str, points: Sequence[int]) -> Html:
+    return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
+
+
+def _pays(who: str) -> str:
+    return f"{who} pay" + ("" if who == "You" else "s")

@@ -1,0 +1,190 @@
+"""Yari-Tori: three cards each from a packet of six, one stake agreed, one card exchanged unseen; the higher last digit wins.
+
+Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which the opponent takes two away blindly.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.hands import Score
+from kabu_core.play import totals
+from kabu_core.play.banking import check_limit
+from kabu_core.play.rounds import RoundState, Seating, hide, put, seen_events
+from kabu_core.play.state import Action, Deals, Event
+from kabu_core.rules import Rules as BaseRules
+from kabu_core.rules import option
+
+ID = "yari-tori"
+HOLDERS = ("player",)
+MOST_CARDS = 3
+DEALT = {"exchange": MOST_CARDS, "removal": 5}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(BaseRules):
+    """Which of the two siblings is played, and how the stake is agreed."""
+
+    deck: str = option("nagoya", "The pack of 45.", "nagoya")
+    form: str = option("exchange", "Whether each gives the other one card of three, or takes two of the other’s five away.", *DEALT)
+    limit: int = option(100, "The most points that may be proposed as the stake.", low=1, high=100_000)
+    unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
+    offers: int = option(3, "How many stakes may be proposed before one must be accepted or the round declined.", low=1, high=9)
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_limit(self.limit, self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """Propose a stake, the same for both."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Play for the stake proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Agree to nothing: the round is not played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Lay a card face down for the opponent."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take away the opponent's card in this place, from 1, without knowing it."""
+
+    place: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(RoundState):
+    """One moment of the game.
+
+    `phase`: "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both lie;
+    `removed` those taken away; `offer` is the stake proposed last, after `offers` proposals, and `stake` the one agreed, else 0.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    given: tuple[tuple[Card, ...], ...] = ((), ())
+    removed: tuple[Card, ...] = ()
+    offer: int = 0
+    offers: int = 0
+    stake: int = 0
+
+    GAME = ID
+
+    @classmethod
+    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+        """The first seat, unless the game was dealt elsewhere and says otherwise."""
+        return Seating(deals.order(0) or tuple(range(seats)))
+
+    def deal(self) -> "State":
+        """The packet in two hands, the first cards to who proposes first."""
+        size = DEALT[self.rules.form]
+        hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
+        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
+        return self.told(*dealt, phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
+
+    def seen_by(self, seat: int) -> "State":
+        """What a seat knows: its own cards, and both hands when they were played and are shown."""
+        shown = (0, 1) if self.phase == "over" and self.stake else (seat,)
+        return replace(
+            self,
+            deals=None,
+            stock=hide(self.stock),
+            hands=tuple(hand if owner in shown else hide(hand) for owner, hand in enumerate(self.hands)),
+            given=tuple(cards if owner == seat else hide(cards) for owner, cards in enumerate(self.given)),
+            events=seen_events(self.events, seat),
+        )
+
+    def guess(self, rng: random.Random) -> "State":
+        """A full state that this view could be."""
+        fill = self.filler(rng, *self.hands, *self.given, self.removed)
+        hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+
+    def _next_seating(self, deals: Deals, number: int) -> Seating:
+        """The two propose first in turn."""
+        return self.seating.passed()
+
+    def _to_act(self) -> int:
+        first, second = self.seating.order
+        match self.phase:
+            case "stake":
+                return self.seating.order[self.offers % 2]
+            case "exchange":
+                return second if self.given[first] else first
+        return first if len(self.hands[second]) > MOST_CARDS else second
+
+    def _choices(self) -> tuple[Action, ...]:
+        seat = self._to_act()
+        match self.phase:
+            case "exchange":
+                return tuple(map(Give, self.hands[seat]))
+            case "removal":
+                return tuple(Take(place) for place in range(1, len(self.hands[1 - seat]) + 1))
+        sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
+        offers = tuple(Offer(points) for points in sizes if points != self.offer)
+        return (Accept(), *offers, Decline()) if self.offers else offers
+
+    def _after(self, action: Action) -> "State":
+        seat = self._to_act()
+        match action:
+            case Offer(points):
+                return self.told(Event("offer", seat, points=points), offer=points, offers=self.offers + 1)
+            case Accept():
+                return self.told(Event("accept", seat, points=self.offer), stake=self.offer, phase=self.rules.form)
+            case Give(card):
+                return self._give(seat, card)
+            case Take(place):
+                return self._take(seat, self.hands[1 - seat][place - 1])
+        return self.finished((0, 0), Event("decline", seat))
+
+    def _give(self, seat: int, card: Card) -> "State":
+        """One card laid down; when both lie, they change hands."""
+        given = put(self.given, seat, (card,))
+        kept = put(self.hands, seat, _without(self.hands[seat], card))
+        state = self.told(Event("give", seat, cards=(card,), seen=(seat,)), given=given, hands=kept)
+        if not all(given):
+            return state
+        told = [Event("exchange", owner, cards=given[owner]) for owner in self.seating.order]
+        return state.told(*told, given=((), ()), hands=(kept[0] + given[1], kept[1] + given[0]))._showdown()
+
+    def _take(self, seat: int, card: Card) -> "State":
+        """One card of the opponent's is laid open beside the hands, until each has three."""
+        hands = put(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
+        state = self.told(Event("take", seat, cards=(card,)), hands=hands, removed=(*self.removed, card))
+        return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
+
+    def _showdown(self) -> "State":
+        """The higher last digit wins the opponent's stake; equal ones part as they came."""
+        mine, theirs = map(totals.total, self.hands)
+        won = self.stake * ((mine > theirs) - (mine < theirs))
+        shown = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
+        return self.finished((won, -won), *shown, *([] if won else [Event("split", points=self.stake)]))
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(held for held in cards if held is not card)
+
+
+def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
+    """The sum of the values in the Nagoya order and its last digit. Raises NotationError for more than three cards."""
+    return totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
+
+
+start = State.start

@@ -1,0 +1,214 @@
+"""The board of Yari-Tori and its sibling, from one seat's view, and what a hand is worth in the Nagoya order."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.content import GameInfo
+from kabu_core.content.hands import Score
+from kabu_core.games.yari_tori.game import Accept, Decline, Offer
+from kabu_core.play import odds, totals
+from kabu_core.play.record import Record
+from kabu_core.play.state import Event
+from kabu_core.views import banking, scorer
+from kabu_core.views import cards as faces
+from kabu_core.views.html import Html, count, join, scroll, table, tag
+from kabu_core.views.log import Names, Texts
+from kabu_core.views.words import Choices, column, outcome
+
+CHIPS = (1, 2, 3, 5, 10)
+SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+"""Six dead cards for the page, as a reader might type them."""
+
+say = scorer.say
+
+
+def board(view: Any, names: Names) -> Html:
+    """Both hands, who proposes first on top, and the cards that were taken away."""
+    hands = tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+    if not view.removed:
+        return hands
+    return join([hands, tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed")])
+
+
+def prompt(view: Any) -> str:
+    """What the actor has to decide, in one sentence."""
+    match view.phase:
+        case "stake":
+            held = f"You have {totals.total(view.hands[view.actor])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
+            return held + (f"{view.offer} is proposed; do you play for it?" if view.offer else "Propose a stake, the same for both.")
+        case "exchange":
+            return f"You play for {view.stake}. Give one card; you will get one in return."
+        case "removal":
+            return f"You play for {view.stake}. Take a card away from the other hand, unseen."
+    return "The round is over."
+
+
+def spread(view: Any) -> list[str]:
+    """For a terminal, the reader's cards with their codes."""
+    cards = view.hands[view.actor] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
+
+
+def ready(view: Any) -> bool:
+    """Whether a stake is proposed, so that to accept it is the next thing to do."""
+    return bool(view.phase == "stake" and view.offer)
+
+
+def choices(view: Any) -> Choices:
+    """The actor's choices; stakes of some sizes up to the largest."""
+    actions = view.actions()
+    if view.phase == "exchange":
+        return [("Give", [(f"{_named(action.card)}, {_picture(action.card)}".capitalize(), str(action)) for action in actions])]
+    if view.phase == "removal":
+        return [("Take away", [(f"Card {action.place}", str(action)) for action in actions])]
+    offers = [action for action in actions if isinstance(action, Offer)]
+    shown = [(str(offer.points), str(offer)) for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
+    if not view.offer:
+        return [("Stake", shown)]
+    rest = [(f"Play for {view.offer}", str(Accept())), ("Decline the round", str(Decline()))]
+    return [("Another stake", shown), ("", rest)] if shown else [("", rest)]
+
+
+def _hand(view: Any, seat: int, names: Names) -> Html:
+    """One player's cards with their total if they are known, the card laid down, stake, points, and how it ended."""
+    cards, given = view.hands[seat], view.given[seat]
+    asked = view.phase != "over" and view.actor == seat
+    known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
+    laid = tag("div", faces.row(given, "Laid down for the other"), tag("small", "laid down"), class_="laid") if given else ""
+    return column(
+        tag("h4", names(seat)),
+        tag("div", faces.row(cards, "Cards"), laid),
+        tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
+        banking.stakes([("Stake", view.stake)] if view.stake else []),
+        tag("p", banking.points(view, seat), class_="points"),
+        _outcome(view.payoffs[seat]) if view.stake and view.phase == "over" else "",
+        asked=asked,
+    )
+
+
+def _outcome(points: int) -> Html:
+    return outcome("wins" if points > 0 else "loses" if points else "tie", points)
+
+
+def _named(card: Card) -> str:
+    """A card by its flower and what it counts: "plum 12"."""
+    return f"{_parts(card)[1]} {card.rank}"
+
+
+def _picture(card: Card) -> str:
+    return _parts(card)[2]
+
+
+def _parts(card: Card) -> list[str]:
+    """Rank, flower and picture; a label of this pack has just these."""
+    return card.label.split(", ", 2)
+
+
+def _spelled(cards: Iterable[Card]) -> str:
+    return ", ".join(map(_named, cards))
+
+
+def _dealt(event: Event, who: str) -> str:
+    return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_spelled(event.cards)}.")
+
+
+def _give(event: Event, who: str) -> str:
+    return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _spelled(event.cards)) + " down for the other."
+
+
+def _exchange(event: Event, who: str) -> str:
+    return f"{{who}} give{{s}} {_spelled(event.cards)}."
+
+
+def _take(event: Event, who: str) -> str:
+    return f"{{who}} take{{s}} {_spelled(event.cards)} away from the other hand."
+
+
+def _show(event: Event, who: str) -> str:
+    return f"{{who}}: {_spelled(event.cards)}, total {totals.total(event.cards)}."
+
+
+TEXTS: Texts = {
+    "round": "Round {points}. {who} propose{s} first.",
+    "hand dealt": _dealt,
+    "offer": "{who} propose{s} a stake of {points}.",
+    "accept": "{who} agree{s} to {points}.",
+    "decline": "{who} decline{s}, and the round is not played.",
+    "give": _give,
+    "exchange": _exchange,
+    "take": _take,
+    "show": _show,
+    "split": "The totals are equal, and the stakes are split.",
+}
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+    """What each card counts, and where the third card comes from."""
+    told = [tag("p", f"In the Nagoya order: {_spelled(score.cards)}.", class_="draw")]
+    if score.better and len(score.cards) == most - 1:
+        told.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
+    return scorer.answer(info, score, role, most, told)
+
+
+def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
+    """What a flower counts, and its cards, from the lowest."""
+    for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
+        yield value, list(cards)
+
+
+def order() -> Html:
+    """The Nagoya order, made from the pack."""
+    body = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(value)), scope="row"),
+            tag("td", str(value % 10)),
+            tag("td", faces.hand(cards[:1]), " ", _parts(cards[0])[1]),
+            tag("td", str(cards[0].number)),
+            tag("td", str(len(cards))),
+        )
+        for value, cards in _flowers(_deck())
+    ]
+    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
+
+
+def chances() -> Html:
+    """How many cards count each digit, and the exact share of each total of three cards."""
+    pack = odds.copies(_deck())
+    body = []
+    for total in range(9, -1, -1):
+        one, (made, every) = odds.made(total, 1, pack), odds.made(total, 3, pack)
+        cells = (f"{one[0]} of {one[1]}", f"{count(made)} of {count(every)}", f"{made / every:.2%}")
+        body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
+    return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
+
+
+def keeping() -> Html:
+    """What two kept cards become on average with one more card of the pack, by their last digit, the best first."""
+    means = {kept: sum((kept + card.rank) % 10 for card in _deck()) / len(_deck()) for kept in range(10)}
+    best = sorted(means, key=lambda kept: -means[kept])
+    cells = [
+        tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
+        for text, row in (
+            ("Two cards make", best),
+            ("On average then", [f"{means[kept]:.2f}" for kept in best]),
+        )
+    ]
+    return scroll(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
+
+
+def six() -> Html:
+    """Six cards typed by a reader, and a link that opens them in the table of the page."""
+    link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
+    return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
+
+
+def _deck() -> Deck:
+    return content.decks()["nagoya"]
+
+
+FIGURES = {"order": order, "chances": chances, "keeping": keeping, "six": six}
+"""What the page may call by name."""

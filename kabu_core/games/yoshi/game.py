@@ -1,0 +1,98 @@
+"""Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.hands import Score
+from kabu_core.play import totals
+from kabu_core.play.banking import Draw, StakeRules
+from kabu_core.play.own_hands import HandsState, Pass, Stake
+from kabu_core.play.state import Action, Event
+from kabu_core.rules import option
+
+ID = "yoshi"
+HOLDERS = ("player", "dealer")
+MOST_CARDS = totals.MOST_CARDS
+TABLED = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(StakeRules):
+    """What the players agree upon. The dealer's 9-1 is the one special hand (Fuda Wiki, Yoshi, The Showdown)."""
+
+    deck: str = option("komaru", "The pack of 40.", "komaru", "kabufuda", "hanafuda", "western")
+    limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
+    unit: int = option(10, "The smallest stake; larger ones are multiples of it.", low=1, high=100_000)
+    may_sit_out: bool = option(False, "A bettor may stake nothing although there is room.")
+    tied_lots: str = option("redraw", "How equal cards drawn for the deal are parted.", "redraw", "by-card")
+    second_card: str = option("hidden", "Whether others see the second card before the showdown.", "hidden", "open")
+    tie: str = option("push", "Who wins equal totals.", "push", "dealer")
+    bank_passes: str = option(
+        "after-losing-to-all", "When the deal goes to the player at the dealer's right.", "never", "after-losing-to-all"
+    )
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    kuppin = "dealer"
+    kuppin_pays = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Yoshi(Action):
+    """Be satisfied with two cards."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(HandsState):
+    """One moment of the game; `phase` is "stake", "call" or "over"."""
+
+    GAME = ID
+
+    def deal(self) -> "State":
+        """An open card for everybody, the banker last."""
+        return self.undealt().dealt("up", (*self.bettors, self.banker), face_up=True)
+
+    def _knows(self, seat: int, owner: int) -> bool:
+        return self.rules.second_card == "open" or super()._knows(seat, owner)
+
+    def _choices(self) -> tuple[Action, ...]:
+        if self.phase == "call":
+            return Draw(), Yoshi()
+        stakes = self.possible_stakes()
+        return (*stakes, Pass()) if self.rules.may_sit_out or not stakes else stakes
+
+    def _after(self, action: Action) -> "State":
+        match action:
+            case Stake(points):
+                state = self.staked(points)
+            case Pass():
+                state = self.staked(0)
+            case Draw():
+                return self.dealt("own draw", self.queue[:1], face_up=True)._to_next()
+            case _:
+                return self.told(Event("yoshi", self.queue[0]))._to_next()
+        return state if state.queue else state._second_cards()
+
+    def _second_cards(self) -> "State":
+        """The first of those who have staked is dealt a second card."""
+        if not any(self.stakes):
+            return self.showdown()
+        return replace(self, phase="call", queue=self.playing)._second_card()
+
+    def _to_next(self) -> "State":
+        """The next in turn is dealt a second card; after the banker come the hands."""
+        state = replace(self, queue=self.queue[1:])
+        return state._second_card() if state.queue else state.showdown()
+
+    def _second_card(self) -> "State":
+        state = self.dealt("down", self.queue[:1], face_up=self.rules.second_card == "open")
+        return state.showdown() if state.bank_decides() else state
+
+
+def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
+    """What a hand is worth to a bettor or to the dealer."""
+    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
+
+
+start = State.start

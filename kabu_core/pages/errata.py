@@ -1,0 +1,90 @@
+"""The register of errors in sources, and the links that lead to its entries."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from kabu_core import content, games
+from kabu_core.archive.errata import VERDICTS, Erratum
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, prose, romaji, tag
+
+
+def register(rows: Iterable[Erratum]) -> Html:
+    """Every entry, under its source, in the order of the bibliography."""
+    ordered = sorted(rows, key=lambda row: (_label(row).lower(), row.source))
+    groups = groupby(ordered, key=lambda row: row.source)
+    return tag("div", *(part for source, entries in groups for part in _group(source, entries)), class_="errata")
+
+
+def verdicts() -> Html:
+    """What each verdict means."""
+    return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
+
+
+def links(rows: Iterable[Erratum], before: str = "") -> Html:
+    """Links to entries by their titles, in one line behind these words; nothing where there are none."""
+    named = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
+    return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
+
+
+def _group(source: str, rows: Iterable[Erratum]) -> tuple[Html, Html]:
+    head = tag("h3", words.cite(source), id=f"errata-{source}")
+    return head, tag("ul", *map(_entry, rows))
+
+
+def _entry(row: Erratum) -> Html:
+    return tag(
+        "li",
+        tag("p", tag("strong", row.title), " ", _badge(row.verdict)),
+        tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
+        tag("p", tag("b", "Found:"), " ", prose(row.says)),
+        words.readings(row.readings),
+        tag(
+            "p",
+            _concerns(row),
+            "Noted ",
+            tag("time", row.noted, datetime=row.noted),
+            ". ",
+            words.edit("errata", row.line, "this entry"),
+            class_="note",
+        ),
+        id=_anchor(row),
+    )
+
+
+def _concerns(row: Erratum) -> Html:
+    return join(["Concerns ", join(map(thing, row.about), ", "), ". "]) if row.about else escape("")
+
+
+def thing(name: str) -> Html:
+    """A link to what an entry is about: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
+    kind, _, id_ = name.partition("/")
+    match kind:
+        case "term":
+            return tag("a", romaji(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
+        case "total":
+            return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
+        case "hand":
+            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
+    rule = f", {id_.replace('-', ' ')}" if id_ else ""
+    return tag("a", content.game(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
+
+
+def _rule_anchor(game: str, rule: str) -> str:
+    """Where a rule stands on the page of its game; a rule that the first rules shown do without stands behind a choice of others."""
+    if not rule:
+        return ""
+    row = next(row for row in content.game(game).rules if row.id == rule)
+    return f"#{game}-{rule}" if row.sentence(games.rules(game)) else f"#rules-{game}"
+
+
+def _badge(verdict: str) -> Html:
+    return tag("span", verdict, class_="status", data_verdict=verdict)
+
+
+def _anchor(row: Erratum) -> str:
+    return f"erratum-{row.id}"
+
+
+def _label(row: Erratum) -> str:
+    return content.sources()[row.source].label

@@ -1,0 +1,94 @@
+"""The kin: what is told of each game that cannot be played here."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from kabu_core import content
+from kabu_core.archive.kin import SECTIONS, Compared, Kin
+from kabu_core.content import Term
+from kabu_core.names import Name
+from kabu_core.pages import everywhere, index
+from kabu_core.views import cards as faces
+from kabu_core.views import rules, words
+from kabu_core.views.html import Html, join, latin, prose, romaji, script, table, tag
+
+HANDS, TERMS = "/hands/", "/terms/"
+
+
+def game(row: Kin) -> Html:
+    """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
+    cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
+
+
+def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
+    """The groups, each with links to its games."""
+    games = list(rows)
+    return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+
+
+def compare(rows: Iterable[Compared]) -> Html:
+    """Games side by side, one a row."""
+    columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
+    body = [tag("tr", tag("th", everywhere.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    return table("The games of the last digit compared", columns, body, "compare kin-compare")
+
+
+def _cells(row: Compared) -> tuple[object, ...]:
+    return (
+        row.cards,
+        row.tens,
+        row.best,
+        row.nothing,
+        row.third,
+        row.triple,
+        tag("small", words.cites(row.sources), ". ", words.edit("kin/compare", row.line, "this row")),
+    )
+
+
+def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
+    links = [everywhere.link(row.id) for row in games if row.group == group]
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
+
+
+def _names(row: Kin) -> Html:
+    """Its name in its own writing and what that means, and what else it is called."""
+    named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+
+
+def _name(name: Name, lang: str) -> Html:
+    written = name.kanji or name.kana
+    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
+
+
+def _facts(row: Kin) -> Iterator[tuple[str, object]]:
+    facets = row.facets
+    yield "Players", row.seats or "not told"
+    yield "Played with", ", ".join(map(index.spell, facets.packs))
+    yield "At home in", facets.region
+    yield "Who keeps the bank", index.DEALERS[facets.dealer]
+    yield "Choices", index.TURNS[facets.turns]
+    if row.hands:
+        yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    if row.terms:
+        yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
+    yield "First attested", index.dated(row.id)
+
+
+def _hand(id_: str) -> Html:
+    return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+
+
+def _term(term: Term) -> Html:
+    return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
+
+
+def _rules(row: Kin) -> Iterator[Html]:
+    for section, heading in SECTIONS.items():
+        items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        if items:
+            yield tag("h3", heading)
+            yield tag("ul", *items, class_="rules-list")

@@ -1,0 +1,226 @@
+"""The trees of games and texts: drawn, and as lists that say the same in words."""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from textwrap import wrap
+
+from kabu_core import content
+from kabu_core.archive import packs
+from kabu_core.archive.attestations import CERTAINTY
+from kabu_core.archive.lineage import KINDS, MUTUAL, Edge
+from kabu_core.pages import everywhere
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, plain, plural, prose, tag
+
+VERBS = {
+    "descends": "descends from",
+    "borrows": "borrows from",
+    "renames": "is another name of",
+    "resembles": "resembles",
+    "denied": "does not descend from",
+    "follows": "follows",
+    "translates": "translates",
+    "cites": "cites",
+    "shares wording": "shares wording with",
+}
+"""What the second of an edge does to the first."""
+
+SIGNS = {"disputed": "?", "inferred": "i"}
+"""What stands at an edge that not everybody or nobody vouches for; a denied one is struck through."""
+
+PER_LINE, CHAR, LINE, PAD = 20, 7.1, 16, 9
+"""Signs in a line of a node; the width of a sign, the height of a line and the space around the text, in units of the drawing."""
+
+MARGIN = 6
+
+type Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the edges and nodes of a drawing go: centres of nodes, and of edges what Graphviz calls a spline."""
+
+    width: float
+    height: float
+    nodes: Mapping[str, list[float]]
+    edges: Mapping[str, str]
+
+
+def node(tree: str, id_: str) -> tuple[str, str]:
+    """What a game, pack or text is called in a tree, and where it stands."""
+    if tree == "texts":
+        return content.sources()[id_].label, f"{words.SOURCES}#{id_}"
+    pack = next((row for row in packs.patterns() if row.id == id_), None)
+    if pack:
+        return f"{pack.name.romaji.capitalize()} cards", "/cards/"
+    return everywhere.title(id_), everywhere.address(id_)
+
+
+def dot(edges: Iterable[Edge]) -> str:
+    """The tree in the language of Graphviz: from left to right, every node as large as we draw it."""
+    found = tuple(edges)
+    lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
+    for id_, tree in _nodes(found):
+        width, height = _size(_lines(tree, id_))
+        lines.append(f'"{id_}" [width={width / 72:.3f}, height={height / 72:.3f}];')
+    for edge in found:
+        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in MUTUAL else "normal"}];')
+    return "\n".join([*lines, "}"])
+
+
+def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html:
+    """The tree as a picture whose nodes are links; it scrolls inside itself where it is wide."""
+    found = tuple(edges)
+    size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
+    nodes = [_node(tree, id_, layout.nodes[id_]) for id_, _ in _nodes(found)]
+    picture = tag(
+        "svg",
+        tag("title", name, id=f"tree-{tree}"),
+        tag("g", *(_edge(edge, layout.edges[edge.id]) for edge in found), aria_hidden="true"),
+        *nodes,
+        viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
+        width=size[0],
+        height=size[1],
+        role="group",
+        aria_labelledby=f"tree-{tree}",
+    )
+    said = f"{name}: {len(nodes)} boxes, {len(found)} lines"
+    return tag("section", picture, class_="tree scroll", aria_label=said, tabindex="0", translate="no")
+
+
+def legend(tree: str) -> Html:
+    """What the lines and signs of a drawing mean."""
+    kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in KINDS[tree].items()]
+    first = next(iter(KINDS[tree]))
+    signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in SIGNS]
+    return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
+
+
+def listing(tree: str, edges: Iterable[Edge]) -> Html:
+    """Every edge in words, under the game or text that it leads to."""
+    groups: dict[str, list[Edge]] = {}
+    for edge in edges:
+        groups.setdefault(edge.to, []).append(edge)
+    ordered = sorted(groups, key=lambda id_: node(tree, id_)[0].lower())
+    return tag("ul", *(_group(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
+
+
+def _group(tree: str, id_: str, edges: Iterable[Edge]) -> Html:
+    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(_told, edges)), id=f"{tree}-to-{id_}")
+
+
+def _told(edge: Edge) -> Html:
+    """An edge in words, its readings behind a mark."""
+    mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
+    more = tag("p", words.edit("history/lineage", edge.line, "this relation"), class_="place")
+    return tag(
+        "li",
+        tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
+        tag("details", mark, words.readings(edge.readings), more, class_="mark"),
+        id=f"edge-{edge.id}",
+        data_kind=edge.kind,
+    )
+
+
+def _link(tree: str, id_: str) -> Html:
+    label, address = node(tree, id_)
+    return tag("a", label, href=address)
+
+
+def _nodes(edges: Iterable[Edge]) -> list[tuple[str, str]]:
+    """Each node once with its tree, in the order of the edges."""
+    return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
+
+
+def _lines(tree: str, id_: str) -> list[str]:
+    return wrap(node(tree, id_)[0], PER_LINE, break_on_hyphens=False, break_long_words=False)
+
+
+def _size(lines: list[str]) -> Point:
+    return max(map(len, lines)) * CHAR + 2 * PAD, len(lines) * LINE + PAD
+
+
+def _node(tree: str, id_: str, centre: list[float]) -> Html:
+    """A box with its name, which is a link."""
+    lines, (x, y) = _lines(tree, id_), centre
+    width, height = _size(lines)
+    box = tag("rect", x=_number(x - width / 2), y=_number(y - height / 2), width=_number(width), height=_number(height))
+    top = y - (len(lines) - 1) * LINE / 2 + 4.6
+    text = [tag("tspan", line, x=_number(x), y=_number(top + n * LINE)) for n, line in enumerate(lines)]
+    return tag("a", box, tag("text", join(text, " ")), href=node(tree, id_)[1], data_node=id_)
+
+
+def _edge(edge: Edge, spline: str) -> Html:
+    """A line with its arrow, its sign, and its sentence for those who point at it."""
+    tip, curve = _spline(spline)
+    told = f"{node(edge.tree, edge.to)[0]} {VERBS[edge.kind]} {node(edge.tree, edge.start)[0]} ({edge.status}). {plain(edge.says)}"
+    return tag(
+        "g",
+        tag("title", told),
+        _line(curve, tip),
+        _sign(edge.kind, edge.status, curve),
+        class_="edge",
+        data_edge=edge.id,
+        data_kind=edge.kind,
+    )
+
+
+def _line(curve: list[Point], tip: Point | None) -> Html:
+    """A curve and, where it has a tip, the arrow from its end to there."""
+    start, *rest = (f"{_number(x)} {_number(y)}" for x, y in curve)
+    path = tag("path", d=f"M{start}C{' '.join(rest)}")
+    return join([path, _arrow(curve[-1], tip)]) if tip else path
+
+
+def _arrow(base: Point, tip: Point) -> Html:
+    """A triangle as broad as three fifths of its length."""
+    across = ((tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42)
+    corners = [tip, (base[0] + across[0], base[1] + across[1]), (base[0] - across[0], base[1] - across[1])]
+    return tag("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in corners))
+
+
+def _sign(kind: str, status: str, curve: list[Point]) -> Html:
+    """On its last part: a cross through a denied one, else what its status asks for."""
+    (x, y), text = _last(curve), "×" if kind == "denied" else SIGNS.get(status, "")
+    if not text:
+        return escape("")
+    return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
+
+
+def _last(curve: list[Point]) -> Point:
+    """The middle of the last of a curve's pieces, where fewest others run beside it."""
+    a, b, c, d = curve[-4:]
+    return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
+
+
+def _spline(text: str) -> tuple[Point | None, list[Point]]:
+    """The tip of the arrow, if there is one, and the points of the curve."""
+    tip, curve = None, []
+    for part in text.split():
+        *end, x, y = part.split(",")
+        if end:
+            tip = (float(x), float(y))
+        else:
+            curve.append((float(x), float(y)))
+    return tip, curve
+
+
+def _sample(kind: str, status: str = "") -> Html:
+    """A short edge for the legend."""
+    tip = None if kind in MUTUAL else (52.0, 9.0)
+    line = _line([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
+    curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
+    return tag(
+        "svg",
+        tag("g", line, _sign(kind, status, curve), class_="edge", data_kind=kind),
+        viewBox="0 0 54 18",
+        width=54,
+        height=18,
+        aria_hidden="true",
+    )
+
+
+def _number(value: float) -> str:
+    """A coordinate to a tenth."""
+    return f"{value:.1f}".removesuffix(".0")

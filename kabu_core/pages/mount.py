@@ -1,0 +1,167 @@
+"""Widgets as they stand in a page before any script runs: the frame around the first HTML, and the scorer's form."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games, web
+from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
+from kabu_core.columns import part
+from kabu_core.content import GameInfo
+from kabu_core.pages import printing
+from kabu_core.play.record import Record
+from kabu_core.views import cards as faces
+from kabu_core.views import differences as comparing
+from kabu_core.views import scorer as scoring
+from kabu_core.views.html import Html, join, tag
+
+SHEETS = "/games/print/"
+"""Where the rules of each game stand on one page."""
+
+
+def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
+    """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
+    info = content.game(game)
+    preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
+    state = f"{game}/{preset}/{role}/{cards}"
+    answers = answers if hasattr(games.module(game), "TABLED") else ""
+    title = getattr(part("view", game), "ASKED", "What is this hand worth?")
+    return _section("scorer", id_, game, state, title, _form(info, preset, role, cards, id_), runtime, answers)
+
+
+def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
+    """A playable table, the others having played to the reader's first decision."""
+    state = web.Game(record(game, preset, seats, seed)).after("go").write()
+    return _section("table", id_, game, state, "A round to play", Html(""), runtime)
+
+
+def record(game: str, preset: str, seats: int, seed: int) -> Record:
+    """A game to be played, with as many seats as asked for or as near to it as the game allows."""
+    info = content.game(game)
+    return Record(game, preset or info.default, info.near(seats), seed)
+
+
+def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
+    """The rules text with its switch."""
+    info = content.game(game)
+    preset = preset or info.default
+    print_it = tag("a", "All on one page, to print", href=f"{SHEETS}{game}/", class_="to-print")
+    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
+    return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+
+
+def differences(one: str, other: str, id_: str, runtime: str) -> Html:
+    """Two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
+
+
+def side_by_side(one: str, other: str) -> Html:
+    """The same to read alone."""
+    found = comparing.compared(*(web.side(*_under(text).split("/", 1)) for text in (one, other)))
+    return tag("div", comparing.view(found), class_="kabu")
+
+
+def _under(text: str) -> str:
+    """A game and its rules, the default ones if none are named."""
+    game, _, preset = text.partition("/")
+    return f"{game}/{preset or content.game(games.module(game).ID).default}"
+
+
+def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
+    """The rules on one sheet of paper with the switch, the size of the paper and a button that prints, which paper does not show."""
+    info = content.game(game)
+    button = tag("button", "Print", type="button", data_print=True, hidden=True)
+    switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
+    page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
+    here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
+    return tag("div", printing.stylesheet(), printing.paper(), page, here, class_="print")
+
+
+def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:
+    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
+    return tag(
+        "section",
+        tag("h3", title, id=f"{id_}-title") if title else "",
+        form,
+        tag(
+            "noscript", tag("p", "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.")
+        ),
+        _late(),
+        tag("div", Html(frame.html), data_html=True),
+        tag("p", class_="kabu-say", role="status", data_say=True),
+        tag("div", data_engine=True, hidden=True),
+        class_=f"kabu kabu-{widget}",
+        data_widget=widget,
+        data_id=id_,
+        data_game=game,
+        data_state=frame.state,
+        data_answers=answers or None,
+        data_runtime=runtime or None,
+        aria_labelledby=f"{id_}-title" if title else None,
+    )
+
+
+def _late() -> Html:
+    """Shown by the page's head where the site's scripts do not come."""
+    again = tag("button", "Fetch it again", type="button")
+    return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
+
+
+def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
+    game = games.module(info.id)
+    deck = games.pack(info.id, games.rules(info.id, preset))
+    known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
+    keypad = tag("div", *_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    typed = tag(
+        "div",
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, game.MOST_CARDS), class_="field"),
+        tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
+        tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
+        tag("button", "Copy a link", type="button", class_="plain", data_link=True),
+        class_="typed",
+    )
+    return tag("form", known, fields, keypad, typed)
+
+
+def _holders(game: str, chosen: str) -> Html:
+    """Whose hand it is, where that makes a difference; a game may have names of its own for its holders."""
+    holders = games.module(game).HOLDERS
+    if len(holders) == 1:
+        return tag("input", type="hidden", name="as", value=chosen, data_field=True)
+    who = getattr(part("view", game), "HELD", scoring.WHO)
+    radios = (_holder(key, who[key], key == chosen) for key in holders)
+    return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
+
+
+def _holder(role: str, who: str, chosen: bool) -> Html:
+    label = f" {who[0].lower()}{who[1:]}"
+    return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
+
+
+def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
+    """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
+    return tag(
+        "input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **tokens, **plain
+    )
+
+
+def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
+    options = join(tag("option", preset.title, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    label = tag("label", "Rules", for_=id_)
+    return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
+
+
+def _keys(deck: Deck, typed: str) -> Iterator[Html]:
+    """A button for each number, what has none last; or for each card, where a number does not say which is meant."""
+    if not deck.ranks_alone:
+        return (faces.key(card, card.code, pressed=card.code in typed.split()) for card in deck)
+    first = {card.number: card for card in reversed(deck.cards)}
+    return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
+
+
+def _rank(card: Card) -> Html:
+    corner = faces.corner(card)
+    figures = [str(card.number % 10)] if card.number <= 10 else []
+    letters = [] if corner.isdigit() else [corner.lower()]
+    return faces.key(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

@@ -1,0 +1,74 @@
+"""Passages of old texts: the words, how they are read, what they mean, and where they are kept."""
+
+from kabu_core import content
+from kabu_core.archive import attestations, errata
+from kabu_core.archive.passages import Passage
+from kabu_core.pages import everywhere
+from kabu_core.pages.errata import thing
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby, tag
+
+
+def passage(row: Passage) -> Html:
+    """A passage as a figure, to be linked to as #passage-<id>."""
+    head = tag("h3", row.title, " ", tag("small", row.date))
+    body = _quoted(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
+    notes = tag("ul", *(tag("li", _prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
+    return tag("figure", head, *body, notes, _see(row), _caption(row), class_="passage", id=f"passage-{row.id}")
+
+
+def _quoted(row: Passage) -> list[Html]:
+    """The words in their script, in Latin letters and in English."""
+    address = row.holder_url or content.sources()[row.source].url
+    start = tag("br") if "\n" in row.original else " "
+    original = tag("p", _lines(ruby(row.original)), lang=row.lang, translate="no")
+    return [
+        tag("blockquote", original, cite=address or None),
+        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin(row.lang))),
+        tag("p", tag("b", "Translated:"), start, _lines(_prose(row, row.translation))),
+    ]
+
+
+def _prose(row: Passage, text: str) -> Html:
+    return prose(text, latin(row.lang))
+
+
+def _lines(text: Html) -> Html:
+    return Html(text.replace("\n", "<br>"))
+
+
+def _caption(row: Passage) -> Html:
+    """Who wrote it and where, who keeps it, who translated it, and why it may be shown."""
+    where = tag("span", words.cite(row.source, row.place), ".")
+    kept = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
+    told = [
+        ("Kept by", kept if row.holder else ""),
+        ("The words are from", _prose(row, row.taken)),
+        ("Translated by", row.translator),
+        ("Why it may be shown", row.rights),
+    ]
+    return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in told if text))
+
+
+def _see(row: Passage) -> Html:
+    """Links to what belongs to a passage, and to the dated events that rest on its source."""
+    dated = [
+        f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
+    ]
+    links = [_link(name) for name in dict.fromkeys([*row.see, *dated])]
+    told = ["See also: ", join(links, "; "), ". "] if links else []
+    return tag("p", *told, words.edit("history/passages", row.line, "this passage"), class_="note")
+
+
+def _link(name: str) -> Html:
+    """A link to something on the site by the name that rows give it."""
+    kind, _, id_ = name.partition("/")
+    match kind:
+        case "term" | "hand":
+            return join(["the word " if kind == "term" else "the hand ", thing(name)])
+        case "erratum":
+            return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
+        case "attestation":
+            event = next(event for event in attestations.attestations() if event.id == id_)
+            return tag("a", f"{event.when}: {event.title}", href=f"{everywhere.TIMELINE}#{id_}")
+    return everywhere.link(id_)

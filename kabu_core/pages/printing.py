@@ -1,0 +1,89 @@
+"""Pages to print: sheets of cards at their true size, to cut out and play with, and what the rules on one page share with them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import batched
+
+from kabu_core.archive import packs
+from kabu_core.cards import Card, Deck
+from kabu_core.views.cards import corner
+from kabu_core.views.html import Html, join, tag
+
+ACROSS, DOWN = 6, 4
+"""Cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
+
+CHOICES = {
+    "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
+    "corners": ("Figures in the corners", {"none": "None", "small": "Small", "large": "Large print"}),
+    "backs": ("Backs", {"none": "None", "red": "Red", "black": "Black"}),
+    "ink": ("Ink", {"colour": "Colours", "grey": "Black and white"}),
+}
+"""What may be chosen for print, and the values; a page begins with the first. A style sheet follows the choice, no script."""
+
+LOOKS = {
+    "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
+    "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
+    "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
+}
+"""What may be chosen for the screen, and is printed as it was chosen."""
+
+
+def sheets(deck: Deck) -> Html:
+    """All cards of a pack, as often as it has them, and what comes with it; each sheet followed by one of backs."""
+    found = packs.faces(deck.id)
+    cards = [*((card, packs.worn(card, found)) for card in deck), *((card, card.code) for card in packs.extras(deck, found))]
+    pages = [_page(deck, page) for page in batched(cards, ACROSS * DOWN, strict=False)]
+    return tag(
+        "div",
+        stylesheet(),
+        tag("form", *(_choice(name, *choice) for name, choice in CHOICES.items()), class_="card-choices"),
+        join(pages),
+        class_="print",
+    )
+
+
+def stylesheet() -> Html:
+    """What pages to print need on top of the site's own style."""
+    return tag("link", rel="stylesheet", href="/assets/print.css")
+
+
+def paper() -> Html:
+    """The choice of paper alone."""
+    return tag("form", _choice("paper", *CHOICES["paper"]), class_="card-choices")
+
+
+def look(names: Iterable[str] = LOOKS) -> Html:
+    """A form for how things look; a script keeps and follows the choice, so that without one there is no form."""
+    return tag("form", *(_choice(name, *LOOKS[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
+
+
+def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
+    first = next(iter(values))
+    radios = [
+        tag("label", tag("input", type="radio", name=name, value=value, checked=value == first), f" {text}")
+        for value, text in values.items()
+    ]
+    return tag("fieldset", tag("legend", legend), *radios)
+
+
+def _page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
+    fronts = [_printed(f"{deck.id}/{face}", card.label, corner(card)) for card, face in cards]
+    backs = [tag("span", class_="print-card print-back") for _ in cards]
+    return join([_sheet(fronts, "print-sheet"), _sheet(backs, "print-sheet print-backs", hidden="true")])
+
+
+def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
+    return tag("div", _marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
+
+
+def _marks() -> Html:
+    """Where to cut: short lines beyond the edges of the cards, in millimetres."""
+    wide, high = ACROSS * 32, DOWN * 53
+    upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
+    level = [f"M-6 {y}h4M{wide + 2} {y}h4" for y in range(0, high + 1, 53)]
+    lines = tag("path", d="".join(upright + level), stroke="#000", stroke_width=".15", fill="none")
+    return tag("svg", lines, viewBox=f"-6 -6 {wide + 12} {high + 12}", class_="print-marks", aria_hidden="true")
+
+
+def _printed(path: str, name: str, figure: str) -> Html:
+    picture = tag("img", src=f"/assets/cards/{path}.svg", alt=name, width=121, height=200)
+    return tag("span", picture, *([tag("b", figure, aria_hidden="true")] * 2 if figure else []), class_="print-card")

@@ -1,0 +1,89 @@
+"""Generated tables and lists of the pages: named hands, games, odds."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kabu_core import content
+from kabu_core.archive import errata
+from kabu_core.cards import Card, ranks
+from kabu_core.content import GameInfo
+from kabu_core.content.hands import NamedHand
+from kabu_core.pages import errata as noted
+from kabu_core.play import odds
+from kabu_core.views import cards as faces
+from kabu_core.views import words
+from kabu_core.views.html import Html, count, escape, join, prose, script, table, tag
+
+NOTED = " See errors in sources: "
+
+
+def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
+    """Named hands with their cards, meaning and witnesses; `link` is where a scorer shows one."""
+    return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
+
+
+def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
+    """The games of the site with the cards that stand for each, what it is, and for how many."""
+    return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
+
+
+def totals() -> Html:
+    """The exact share of each total after two and after three cards."""
+    columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
+    rows = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(total)), scope="row"),
+            tag("td", words.numeral(total)),
+            *(tag("td", _share(total, cards)) for cards in (2, 3)),
+            tag("td", str(len(list(odds.combinations(total, 3))))),
+        )
+        for total in range(9, -1, -1)
+    ]
+    return table("How often each total is dealt", columns, rows, "odds")
+
+
+def deals(cards: Iterable[Card]) -> Html:
+    """In how many of all deals these ranks come: "64 of 9,880"."""
+    ways, every = odds.deals(ranks(cards))
+    return escape(f"{count(ways)} of {count(every)}")
+
+
+def _share(total: int, cards: int) -> str:
+    share = odds.share(total, cards)
+    return f"{float(share):.3%} = {share}"
+
+
+def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
+    written = script(info.name.kanji or info.name.kana, info.lang)
+    title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
+    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
+
+
+def _hand(hand: NamedHand, link: str) -> Html:
+    meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
+    also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
+    where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
+    badge = words.badge(hand.status) if hand.status != "attested" else ""
+    title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
+    ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    try_it = tag("a", "Open in the scorer", href=link)
+    dealt = tag("span", f"{count(ways)} of {count(every)} deals", class_="dealt")
+    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), class_="mark")
+    return tag(
+        "li",
+        faces.hand(content.decks()[hand.deck].parse(hand.example)),
+        tag(
+            "div",
+            title,
+            tag("p", prose(hand.says)),
+            tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else "",
+            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line, "this hand"), class_="more"),
+            noted.links(errata.about(f"hand/{hand.id}"), NOTED),
+        ),
+        id=f"hand-{hand.id}",
+    )
+
+
+def folded(text: str) -> str:
+    """A text for sorting: small letters without macrons or tone marks."""
+    return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

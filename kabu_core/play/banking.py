@@ -1,0 +1,150 @@
+"""What games with one banker share: choosing the banker, stakes under a common limit, passing the bank on.
+
+Everything goes round counter-clockwise, starting at the banker's right.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.hands import NamedHand
+from kabu_core.errors import NotationError
+from kabu_core.play import totals
+from kabu_core.play.rounds import RoundState, Seating, by_lot
+from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.totals import KabuRules, NineRules
+from kabu_core.rules import option
+
+BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
+"""The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StakeRules(NineRules):
+    """Stakes under a limit, and a bank that stays with whoever drew the lowest card, where a game does not say otherwise."""
+
+    limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
+    unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
+
+    limit_of = "table"
+    first_banker = "lowest"
+    tied_lots = "redraw"
+    bank_passes = "never"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_limit(self.limit, self.unit)
+
+
+def check_limit(limit: int, unit: int) -> None:
+    """Refuses a limit that leaves nothing to stake, or too many stakes to choose from. Raises NotationError."""
+    if not unit <= limit <= 100 * unit:
+        raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankRules(StakeRules, KabuRules):
+    """Stakes and the bank, where oicho-kabu is played."""
+
+    limit_of: str = option("table", "Whether all share the limit or each bettor has it.", "table", "bettor")
+    first_banker: str = option("lowest", "Which drawn card makes the dealer.", "lowest", "nearest-nine")
+    bank_passes: str = option(
+        "after-losing-to-all",
+        "When the deal goes to the player at the dealer's right, or to a new draw.",
+        "never",
+        "after-losing-to-all",
+        "every-round",
+        "by-lot",
+    )
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Take one card more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Action):
+    """Take none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Escape(Action):
+    """Take the stake back on a 4-6 (shiroku no nige)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """Stake no more."""
+
+
+def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
+    """How many points a bettor may still stake: `stakes` of everybody at the table, `mine` among them."""
+    return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankState(RoundState):
+    """What every such game has at one moment. A game adds its cards and stakes.
+
+    `turned` are the columns or seats whose cards were turned up before the showdown, since their stakes were taken back.
+    """
+
+    turned: tuple[int, ...] = ()
+
+    @classmethod
+    def first_seating(cls, rules: StakeRules, seats: int, deals: Deals) -> Seating:
+        """Each draws a card for the bank."""
+        return _seat_by_lot(rules, seats, deals, 0)
+
+    @property
+    def banker(self) -> int:
+        return self.seating.dealer
+
+    @property
+    def bettors(self) -> tuple[int, ...]:
+        """In turn, from the banker's right."""
+        return self.seating.others
+
+    @property
+    def specials(self) -> tuple[NamedHand, ...]:
+        return content.specials(self.GAME)
+
+    def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
+        """What may be done with two cards: a third card, none, or the stake back."""
+        draw = totals.drawing(cards, role, self.rules, self.specials)
+        free: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
+        return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, self.rules) else ()))
+
+    def settled(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
+        """The round is over: the banker pays and takes what the bettors win and lose."""
+        special = totals.special(bank, "dealer", self.rules, self.specials)
+        shown = Event("bank", self.banker, cards=tuple(bank), text=special.id if special else "")
+        return self.finished([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
+
+    def _next_seating(self, deals: Deals, number: int) -> Seating:
+        """Who banks in the next round."""
+        start = max(n for n, event in enumerate(self.events) if event.key == "round")
+        fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
+        match self.rules.bank_passes:
+            case "by-lot":
+                return _seat_by_lot(self.rules, self.seats, deals, number)
+            case "every-round":
+                return self.seating.passed()
+            case "after-losing-to-all" if fates and min(fates) > 0:
+                return self.seating.passed()
+        return Seating(self.seating.order)
+
+
+def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Seating:
+    """Who draws the best card for the bank is the banker."""
+
+    def worth(card: Card) -> tuple[int, int]:
+        place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+        kind = card.kind or card.suit
+        return place, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
+
+    return by_lot(seats, deals, content.decks()[rules.deck], number, worth)

@@ -1,0 +1,111 @@
+"""What games share in which everybody has a hand and plays it against the banker's: the stake on it, its cards, the showdown."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from kabu_core.cards import Card
+from kabu_core.play import totals
+from kabu_core.play.banking import BankState, room
+from kabu_core.play.rounds import hide, put, seen_events
+from kabu_core.play.state import Action, Deals, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Action):
+    """Put points on one's own hand."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Stay out of this round."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandsState(BankState):
+    """What every such game has at one moment.
+
+    `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    stakes: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()
+
+    def undealt(self) -> Self:
+        """The round before its first card, all bettors still to stake."""
+        return self.changed(phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
+
+    @property
+    def total_stakes(self) -> tuple[int, ...]:
+        """Points staked by each seat."""
+        return self.stakes
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Who has a stake, in turn, and the banker."""
+        return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
+
+    def seen_by(self, seat: int) -> Self:
+        """What a seat knows: its own hand, and the others' cards that lie face up."""
+        return replace(
+            self,
+            deals=None,
+            stock=hide(self.stock),
+            hands=tuple(hand if self._knows(seat, owner) else _face_up(hand) for owner, hand in enumerate(self.hands)),
+            events=seen_events(self.events, seat),
+        )
+
+    def _knows(self, seat: int, owner: int) -> bool:
+        """Whether a seat may look at the second card of a hand."""
+        return self.phase == "over" or owner in (seat, *self.turned)
+
+    def guess(self, rng: random.Random) -> Self:
+        """A full state that this view could be."""
+        fill = self.filler(rng, *self.hands)
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+
+    def _to_act(self) -> int:
+        return self.queue[0]
+
+    def possible_stakes(self) -> tuple[Stake, ...]:
+        """What the next bettor may stake."""
+        left = room(self.rules, self.stakes, 0)
+        return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
+
+    def staked(self, points: int) -> Self:
+        """The next bettor has put so many points on the hand, or stays out with none."""
+        seat, *queue = self.queue
+        event = Event("own stake", seat, points=points) if points else Event("pass", seat)
+        return self.told(event, stakes=put(self.stakes, seat, points), queue=tuple(queue))
+
+    def dealt(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
+        """One card to each of these seats in turn, to be seen by all or by its owner; `key` is what it is told as."""
+        cards = dict(zip(seats, self.stock, strict=False))
+        events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
+        hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
+        return self.told(*events, stock=self.stock[len(cards) :], hands=hands)
+
+    def bank_decides(self) -> bool:
+        """Whether the banker holds a hand that wins by itself, so that no third card is asked about."""
+        return totals.special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
+
+    def showdown(self) -> Self:
+        """Each staked hand by itself against the banker's."""
+        payoffs = [0] * self.seats
+        fates = []
+        bank = self.hands[self.banker]
+        for seat in self.bettors:
+            if self.stakes[seat]:
+                verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
+                fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
+                payoffs[seat] = self.stakes[seat] * verdict.odds
+        return replace(self.settled(bank, fates, payoffs), queue=())
+
+
+def _face_up(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """All but the second card of a hand lies face up."""
+    return (*hand[:1], *hide(hand[1:2]), *hand[2:])

@@ -1,0 +1,129 @@
+"""The record of a game: fixture, undo stack and link in one."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from kabu_core.cards import Card, Deck
+from kabu_core.errors import NotationError, quote
+from kabu_core.rules import spell, whole
+
+MOST_LETTERS = 100_000
+"""How long a record may be; games that people play come to some thousands, eight packs in each of 24 rounds to a third of it."""
+
+_HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
+MOST_SEED = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as played: which rules, how many seats, which cards (a seed or whole packs), and every action.
+
+    `options` are the rules that differ from the preset. `deal` are packs as texts, top card first; before one and a colon may stand
+    the players in their order of play from the dealer, and "..." in place of cards that nobody saw, as in "3,1,2: 8a 3b 9d ...".
+    """
+
+    game: str
+    preset: str
+    seats: int
+    seed: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    deal: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+
+    def then(self, action: object) -> Self:
+        """The record with one more action."""
+        return replace(self, actions=(*self.actions, str(action)))
+
+    def upto(self, count: int) -> Self:
+        """The record with its first `count` actions only."""
+        return replace(self, actions=self.actions[:count])
+
+    def dumps(self) -> str:
+        """The record as text, one action a line."""
+        values = {"seats": self.seats, "seed": self.seed, **dict(self.options)}
+        head = [self.game, self.preset, *(f"{k}={spell(v)}" for k, v in values.items() if v is not None)]
+        return "\n".join([" ".join(head), *(f"deal {pack}" for pack in self.deal), *self.actions]) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
+        check_length(text)
+        told = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+        parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
+        lines = [" ".join(part.split()) for part in parts if part.strip()]
+        words = lines[0].split(" ") if lines else []
+        if len(words) < 2 or any("=" in word for word in words[:2]):
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER}")
+        values = _values(words[2:])
+        if "seats" not in values:
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER}")
+        seats = _number("seats", values.pop("seats"), 100)
+        seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
+        deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
+        if seed is None and not deal:
+            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
+        actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
+        return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions)
+
+    def link(self) -> str:
+        """The record as one line for a URL."""
+        return self.dumps().strip().replace("\n", ";")
+
+
+def check_length(text: str) -> None:
+    """Raises NotationError for the text of a record that is too long to be read."""
+    if len(text) > MOST_LETTERS:
+        raise NotationError(f"this record is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
+
+
+def _values(words: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
+        if not (key and sign and value):
+            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER}")
+        if key in found:
+            raise NotationError(f"{quote(key)} stands twice in line 1 of the record")
+        found[key] = value
+    return found
+
+
+def _number(name: str, text: str, most: int) -> int:
+    number = whole(text)
+    if number is None or number >= most:
+        raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")
+    return number
+
+
+def parse_seed(text: str) -> int:
+    """A seed as typed, one that a record can keep. Raises NotationError."""
+    number = whole(text)
+    if number is None or number >= MOST_SEED:
+        raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
+    return number
+
+
+UNSEEN = "..."
+"""Ends a deal of which the last cards were never seen."""
+
+
+def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+    """The seats and the pack of one deal of a record; cards that nobody saw ("...") follow in the order of the pack.
+
+    Raises NotationError if it is not all seats or not the whole pack.
+    """
+    told, colon, pack = text.removesuffix(UNSEEN).rpartition(":")
+    order = tuple((whole(player) or 0) - 1 for player in told.strip().split(",")) if colon else ()
+    if colon and sorted(order) != list(range(seats)):
+        raise NotationError(f"the players {quote(told)} of deal {number} must be 1 to {seats}, each once, the dealer first")
+    try:
+        cards = deck.parse(pack)
+    except NotationError as error:
+        raise NotationError(f"deal {number}: {error}") from None
+    if text.endswith(UNSEEN):
+        seen = set(cards)
+        return order, (*cards, *(card for card in deck if card not in seen))
+    if len(cards) != len(deck):
+        rest = f"or '{UNSEEN}' after the last one seen"
+        raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first, {rest}")
+    return order, cards

@@ -1,0 +1,212 @@
+"""What all games that go in rounds share: the seats, the lots drawn for the deal, and a frozen state from one deal to the next.
+
+Seats are people; `seating` lists them in the order of play, starting with the dealer.
+"""
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.errors import IllegalAction
+from kabu_core.play.state import FOR_LOTS, Action, Deals, Event, chance, shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Deal the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who deals and who sits where: `order` is the order of play, the dealer first."""
+
+    order: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+
+    @property
+    def dealer(self) -> int:
+        return self.order[0]
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """In turn, from the dealer's neighbour."""
+        return self.order[1:]
+
+    def passed(self) -> "Seating":
+        """The same seats with the dealer's neighbour as dealer."""
+        return Seating((*self.order[1:], self.order[0]))
+
+
+def by_lot(seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[Card], Any]) -> Seating:
+    """Each draws a card; the one worth least deals, the others sit in the order of their cards; ties draw again among themselves.
+
+    Where the seats are given nobody draws; in a game dealt elsewhere that does not say them, seat 0 deals.
+    """
+    if deals.order(number) or deals.seed is None:
+        return Seating(deals.order(number) or tuple(range(seats)))
+    rng = chance(deals.seed, FOR_LOTS, number)
+    events: list[Event] = []
+
+    def ordered(people: Sequence[int]) -> list[int]:
+        cards = dict(zip(people, shuffled(deck.cards, rng), strict=False))
+        events.extend(Event("lot", seat, cards=(card,)) for seat, card in cards.items())
+        worths = {seat: worth(card) for seat, card in cards.items()}
+        tied = [[seat for seat in people if worths[seat] == value] for value in sorted(set(worths.values()))]
+        return [seat for group in tied for seat in (ordered(group) if len(group) > 1 else group)]
+
+    return Seating(tuple(ordered(range(seats))), tuple(events))
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundState(ABC):
+    """What every such game has at one moment; see `play.State`. A game adds its cards.
+
+    `phase` is the game's own until "over", when the round is settled; `round` counts from 0; `more_rounds` says whether
+    another can be dealt.
+    """
+
+    rules: Any
+    seats: int
+    deals: Deals | None
+    round: int
+    seating: Seating
+    phase: str
+    stock: tuple[Card, ...]
+    points: tuple[int, ...]
+    payoffs: tuple[int, ...] | None = None
+    events: tuple[Event, ...]
+    more_rounds: bool = False
+
+    GAME: ClassVar[str]
+
+    @abstractmethod
+    def deal(self) -> Self:
+        """The round dealt and waiting for its first action, from a state in which all cards are still in the stock."""
+
+    @classmethod
+    @abstractmethod
+    def first_seating(cls, rules: Any, seats: int, deals: Deals) -> Seating:
+        """Who deals first and who sits where."""
+
+    @abstractmethod
+    def _next_seating(self, deals: Deals, number: int) -> Seating:
+        """Who deals round `number`, where the record of a game dealt elsewhere does not say it."""
+
+    @abstractmethod
+    def _to_act(self) -> int:
+        """The seat to act during a round."""
+
+    @abstractmethod
+    def _choices(self) -> tuple[Action, ...]:
+        """What it may do."""
+
+    @abstractmethod
+    def _after(self, action: Any) -> Self:
+        """The state after a legal action."""
+
+    @classmethod
+    def start(cls, rules: Any, seats: int, deals: Deals) -> Self:
+        """The first round."""
+        return cls._new_round(rules, deals, 0, cls.first_seating(rules, seats, deals), (0,) * seats, ())
+
+    @classmethod
+    def _new_round(
+        cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]
+    ) -> Self:
+        table = cls(
+            rules=rules,
+            seats=len(points),
+            deals=deals,
+            round=number,
+            seating=seating,
+            phase="",
+            stock=(),
+            points=points,
+            events=(*events, *seating.events),
+            more_rounds=number + 1 < rules.rounds and deals.has(number + 1),
+        )
+        return table.with_pack(deals).told(Event("round", seating.dealer, points=number + 1)).deal()
+
+    def with_pack(self, deals: Deals) -> Self:
+        """This state with the pack of its round as the stock."""
+        return self.changed(stock=deals.pack(self.deck, self.round))
+
+    @property
+    def deck(self) -> Deck:
+        return content.decks()[self.rules.deck]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act."""
+        if self.phase != "over":
+            return self._to_act()
+        return self.seating.dealer if self.more_rounds else None
+
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions of the actor."""
+        return self._legal
+
+    @cached_property
+    def _legal(self) -> tuple[Action, ...]:
+        if self.phase != "over":
+            return self._choices()
+        return (Deal(),) if self.more_rounds else ()
+
+    def apply(self, action: Action) -> Self:
+        """The state after a legal action. Raises IllegalAction for any other."""
+        if action not in self._legal:
+            raise IllegalAction(f"'{action}' is not legal now")
+        return self._next_round() if isinstance(action, Deal) else self._after(action)
+
+    def told(self, *events: Event, **changes: Any) -> Self:
+        """This state with some changes, and what there is to tell of them."""
+        return self.changed(events=(*self.events, *events), **changes)
+
+    def changed(self, **changes: Any) -> Self:
+        """`dataclasses.replace` at a fifth of its cost, which games of many small steps feel."""
+        values = {**self.__dict__, **changes}
+        values.pop("_legal", None)
+        new = object.__new__(type(self))
+        object.__setattr__(new, "__dict__", values)
+        return new
+
+    def finished(self, payoffs: Sequence[int], *events: Event) -> Self:
+        """The round is over and paid, after what there is to tell of its end."""
+        told = [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
+        points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
+        return self.told(*events, *told, phase="over", payoffs=tuple(payoffs), points=points)
+
+    def filler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+        """A function that gives hidden cards faces from those nobody has seen, each only once."""
+        seen = {card for cards in (self.stock, *known) for card in cards}
+        rest = [card for card in self.deck.cards if card not in seen]
+        rng.shuffle(rest)
+        return lambda cards: tuple(rest.pop() if card is HIDDEN else card for card in cards)
+
+    def _next_round(self) -> Self:
+        if self.deals is None:
+            raise IllegalAction("a view cannot deal: it does not know the cards")
+        number = self.round + 1
+        given = self.deals.order(number)
+        seating = Seating(given) if given else self._next_seating(self.deals, number)
+        return self._new_round(self.rules, self.deals, number, seating, self.points, self.events)
+
+
+def put[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with one of them changed."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """As many face-down cards."""
+    return tuple(HIDDEN for _ in cards)
+
+
+def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
+    """The events as a seat knows them."""
+    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

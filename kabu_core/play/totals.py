@@ -1,0 +1,222 @@
+"""The arithmetic of nine: the last digit of a sum, the third card, and a hand against the banker's.
+
+Net odds throughout: a stake that wins at 2 comes back with two more of its kind.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kabu_core.cards import Card, Deck, ranks
+from kabu_core.content.hands import Draw, Line, NamedHand, Score
+from kabu_core.errors import NotationError
+from kabu_core.play import odds
+from kabu_core.rules import Rules, in_words, option
+
+type Role = Literal["player", "dealer"]
+
+MOST_CARDS = 3
+HOLDERS = ("nobody", "players", "dealer", "both")
+IN_ORDER = ("shippin", "kuppin")
+TIES = {"push": 0, "dealer": -1, "player": 1}
+
+
+@dataclass(frozen=True, kw_only=True)
+class NineRules(Rules):
+    """The plain game: a third card is free and nothing but the total counts. A game makes options of what it leaves open."""
+
+    deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
+
+    must_draw_upto = -1
+    may_not_draw_from = 10
+    pair_may_draw = False
+    dealer_limits = True
+    tie = "push"
+    arashi_against_shippin = "shippin"
+    two_arashi = "higher"
+    in_order = True
+    shiroku_escape = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class KabuRules(NineRules):
+    """How hands are drawn to, ranked and paid where oicho-kabu is played."""
+
+    must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9)
+    may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10)
+    pair_may_draw: bool = option(False, "Two equal cards may draw whatever their total.")
+    dealer_limits: bool = option(True, "The limits on the third card bind the dealer too.")
+    tie: str = option("push", "Who wins equal totals.", "push", "dealer", "player")
+    arashi: str = option("players", "Whose three equal cards win by themselves.", *HOLDERS)
+    arashi_pays: int = option(2, "Net odds of three equal cards.", low=1, high=100)
+    arashi_against_shippin: str = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.", "shippin", "arashi", "push")
+    two_arashi: str = option("higher", "Which of two triples wins.", "higher", "nearest-nine", "dealer", "push")
+    shippin: str = option("dealer", "Whose 4-1 wins by itself.", *HOLDERS)
+    shippin_pays: int = option(1, "Net odds of 4-1.", low=1, high=100)
+    kuppin: str = option("dealer", "Whose 9-1 wins by itself.", *HOLDERS)
+    kuppin_pays: int = option(1, "Net odds of 9-1.", low=1, high=100)
+    in_order: bool = option(True, "4-1 and 9-1 count only if the 1 came second.")
+    doshippin: str = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.", *HOLDERS)
+    doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100)
+    shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.must_draw_upto >= self.may_not_draw_from:
+            raise NotationError(f"must_draw_upto = {self.must_draw_upto} needs may_not_draw_from above it, not {self.may_not_draw_from}")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a hand fared against the banker's: net odds from the bettor's side, and the reason.
+
+    `reason` is the id of the special hand that decided, "total" or "tie".
+    """
+
+    odds: int
+    reason: str
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The last digit of the sum of the ranks, 0 to 9; nine is best."""
+    return sum(card.rank for card in cards) % 10
+
+
+def check_number(cards: Sequence[Card], most: int, least: int = 0) -> None:
+    """Raises NotationError for fewer or more cards than a hand can have."""
+    if not least <= len(cards) <= most:
+        raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
+
+
+def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
+    """The total of a hand from this pack and how often it is dealt. Raises NotationError for more cards than a hand can have."""
+    values, pack = ranks(cards), odds.copies(deck)
+    check_number(cards, most)
+    if not cards:
+        return Score(cards=(), values=(), total=0)
+    ways, made = odds.deals(values, pack), odds.made(total(cards), len(cards), pack)
+    better = odds.bettered(values, pack) if len(cards) < most else None
+    return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
+
+
+def score(cards: Sequence[Card], role: Role, rules: NineRules, hands: Iterable[NamedHand], deck: Deck) -> Score:
+    """The total and every named or special hand that holds for this role, the special ones first, and the third card.
+
+    Raises NotationError for more cards than a hand can have.
+    """
+    known = tuple(hands)
+    specials = tuple(hand for hand in known if hand.group == "special")
+    lines = [line for hand in known if (line := _line(hand, cards, role, rules))]
+    return replace(
+        counted(cards, deck),
+        lines=tuple(sorted(lines, key=lambda line: -line.pays)),
+        draw=drawing(cards, role, rules, specials) if len(cards) == 2 else None,
+        decided=special(cards, role, rules, specials) is not None,
+        escape=may_escape(cards, role, rules),
+    )
+
+
+def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> NamedHand | None:
+    """The best hand that wins by itself; `specials` stand in the data best first."""
+    for hand in specials:
+        if _held_by(role, hand.id, rules) and _holds(hand, cards, rules):
+            return hand
+    return None
+
+
+def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> Draw:
+    """Whether a third card must, may or may not be drawn to these two cards."""
+    if len(cards) != 2 or special(cards, role, rules, specials):
+        return "may not"
+    if role == "dealer" and not rules.dealer_limits:
+        return "may"
+    value = total(cards)
+    if value <= rules.must_draw_upto:
+        return "must"
+    if rules.pair_may_draw and cards[0].rank == cards[1].rank:
+        return "may"
+    return "may not" if value >= rules.may_not_draw_from else "may"
+
+
+def may_escape(cards: Sequence[Card], role: Role, rules: NineRules) -> bool:
+    """Whether these cards, 4 and 6, may take the stake back (shiroku no nige)."""
+    return rules.shiroku_escape and role == "player" and {4, 6} == {c.rank for c in cards} and len(cards) == 2
+
+
+def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[NamedHand]) -> Verdict:
+    """A bettor's hand against the banker's."""
+    mine = special(cards, "player", rules, specials)
+    theirs = special(banker, "dealer", rules, specials)
+    if not (mine or theirs):
+        return _by_total(total(cards), total(banker), rules)
+    winner = _contest(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
+    decided_by = mine if winner > 0 else theirs if winner < 0 else None
+    return Verdict(winner * pays(decided_by, rules), decided_by.id) if decided_by else Verdict(0, "tie")
+
+
+def pays(hand: NamedHand, rules: NineRules) -> int:
+    """The net odds of a special hand."""
+    return int(getattr(rules, f"{hand.id}_pays"))
+
+
+def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
+    if mine != theirs:
+        return Verdict(1 if mine > theirs else -1, "total")
+    return Verdict(TIES[rules.tie], "tie")
+
+
+def _contest(
+    mine: NamedHand,
+    theirs: NamedHand,
+    cards: Sequence[Card],
+    banker: Sequence[Card],
+    rules: NineRules,
+    specials: Sequence[NamedHand],
+) -> int:
+    """Two special hands against each other: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    if mine is theirs:
+        return _two_of_a_kind(mine, cards, banker, rules)
+    if "arashi" in (mine.id, theirs.id) and "doshippin" not in (mine.id, theirs.id):
+        if rules.arashi_against_shippin == "push":
+            return 0
+        triple_wins = rules.arashi_against_shippin == "arashi"
+        return 1 if (mine.id == "arashi") == triple_wins else -1
+    return 1 if specials.index(mine) < specials.index(theirs) else -1
+
+
+def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+    """Equal special hands: triples by their own rule, others as equal totals."""
+    if hand.id != "arashi":
+        return TIES[rules.tie]
+    outcomes = {
+        "higher": cards[0].rank - banker[0].rank,
+        "nearest-nine": total(cards) - total(banker),
+        "dealer": -1,
+        "push": 0,
+    }
+    value = outcomes[rules.two_arashi]
+    return (value > 0) - (value < 0)
+
+
+def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules) -> Line | None:
+    if hand.group == "named":
+        return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
+    if not _in_play(hand, role, rules) or not _holds(hand, cards, rules):
+        return None
+    wins = _held_by(role, hand.id, rules)
+    return Line(hand, tuple(cards), pays(hand, rules) if wins else 0)
+
+
+def _in_play(hand: NamedHand, role: Role, rules: NineRules) -> bool:
+    if hand.id == "shiroku":
+        return rules.shiroku_escape and role == "player"
+    return _held_by(role, hand.id, rules)
+
+
+def _held_by(role: Role, hand_id: str, rules: NineRules) -> bool:
+    holder = getattr(rules, hand_id, "nobody")
+    return holder == "both" or holder == ("players" if role == "player" else "dealer")
+
+
+def _holds(hand: NamedHand, cards: Sequence[Card], rules: NineRules) -> bool:
+    return hand.pattern.matches(cards, in_order=rules.in_order and hand.id in IN_ORDER)

@@ -1,0 +1,200 @@
+"""The command line: python -m kabu_core games | rules | score | play | replay | check."""
+
+import argparse
+import io
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.archive import checks
+from kabu_core.archive.written import statement
+from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.play.record import Record, parse_seed
+from kabu_core.play.totals import check_number
+from kabu_core.rules import Rules, spell
+from kabu_core.terminal import views as terminal
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command. Bad input is one line on stderr and exit code 2."""
+    if sys.stdout is None:  # a shell may have closed it, and the other
+        return _refused("cannot write: the output is closed")
+    sys.stdin = sys.stdin or io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        chosen = _parser().parse_args(arguments)
+        chosen.run(chosen)
+        print(end="", flush=True)
+    except KabuError as error:
+        return _refused(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return _refused(f"cannot write: {error.strerror}")
+    except (KeyboardInterrupt, EOFError):
+        print()
+    return 0
+
+
+def _refused(why: str) -> int:
+    print(f"kabu: {why}", file=sys.stderr)
+    return 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains like the rest of us."""
+
+    def error(self, message: str) -> Any:
+        raise NotationError(f"{' '.join(message.split())[:200]}; see '{self.prog} --help'")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="kabu", description="The rules of the kabu family of card games.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
+        made.set_defaults(run=run)
+        if run not in (_play, _check):
+            made.add_argument("--json", action="store_true", help="print JSON")
+        if run in (_rules, _score, _play):
+            _add_rules(made)
+        return made
+
+    command("games", _games, "List the games and their presets.")
+    command("rules", _rules, "Print the rules of a game, with their sources.")
+    score = command("score", _score, "Say what a hand is worth, and why.")
+    score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
+    score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
+    play = command("play", _play, "Play against bots in the terminal.")
+    play.add_argument("--seats", metavar="N", default="", help="players, you among them")
+    play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    command("check", _check, "Check all data.")
+    return parser
+
+
+def _add_rules(made: argparse.ArgumentParser) -> None:
+    made.add_argument("game", metavar="GAME")
+    made.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
+    made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
+
+
+def _games(chosen: argparse.Namespace) -> None:
+    infos = [content.game(game) for game in games.GAMES]
+    if chosen.json:
+        rows = [
+            {
+                "id": info.id,
+                "title": info.title,
+                "players": list(info.players),
+                "default": info.default,
+                "presets": {key: {"title": preset.title, "sources": list(preset.sources)} for key, preset in info.presets.items()},
+            }
+            for info in infos
+        ]
+        return _print_json(rows)
+    for info in infos:
+        print(f"{info.id}  {info.title}, {info.seats} players")
+        for key, preset in info.presets.items():
+            print(f"    {key}{' (default)' if key == info.default else ''}: {preset.title}")
+    return None
+
+
+def _chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
+    games.module(chosen.game)
+    info = content.game(chosen.game)
+    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, _options(chosen.set))
+
+
+def _options(texts: Sequence[str]) -> dict[str, str]:
+    pairs = [text.partition("=") for text in texts]
+    for name, sign, value in pairs:
+        if not (name and sign and value):
+            raise NotationError(f"--set takes OPTION=VALUE, not {quote(name + sign + value)}")
+    return {name: value for name, _, value in pairs}
+
+
+def _rules(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    info = content.game(chosen.game)
+    if chosen.json:
+        return _print_json(_rules_json(info, preset, rules))
+    print("\n".join(terminal.rules(info, info.preset(preset), rules)))
+    return None
+
+
+def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, Any]:
+    return {
+        "game": info.id,
+        "rules": preset,
+        "options": {name: getattr(rules, name) for name in rules.options()},
+        "statements": [statement(row, rules) for row in info.rules],
+    }
+
+
+def _score(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    game = games.module(chosen.game)
+    role = chosen.role or game.HOLDERS[0]
+    score = games.score(chosen.game, chosen.cards, role, rules)
+    check_number(score.cards, game.MOST_CARDS, least=1)
+    info = content.game(chosen.game)
+    if chosen.json:
+        head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
+        return _print_json(head | terminal.score_json(info, score))
+    print("\n".join(terminal.score(info, score, role, game.MOST_CARDS)))
+    return None
+
+
+def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
+    """The options in which rules differ from a preset."""
+    return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    preset, _ = _chosen_rules(chosen)
+    seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
+    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
+    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
+    games.bot(chosen.game, chosen.bots)
+    terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    record = Record.loads(terminal.read(chosen.file))
+    state = games.replay(record)
+    if not chosen.json:
+        print("\n".join(terminal.log(record.game, state)))
+        return
+    _print_json(
+        {
+            "game": record.game,
+            "rules": record.preset,
+            "set": dict(record.options),
+            "seats": record.seats,
+            "seed": record.seed,
+            "deal": list(record.deal),
+            "actions": list(record.actions),
+            "actor": state.actor,
+            "payoffs": state.payoffs,
+            "points": state.points,
+            "log": terminal.log(record.game, state),
+        }
+    )
+
+
+def _check(chosen: argparse.Namespace) -> None:
+    rows = checks.check(games.rules_of_all())
+    print(f"All {rows} rows of data are in order.")
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,150 @@
+"""Views for the terminal: the same facts and sentences as on the page, as lines of text."""
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.cards import Card
+from kabu_core.columns import part
+from kabu_core.content import GameInfo, Preset
+from kabu_core.content.hands import Line, NamedHand
+from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.play.record import Record
+from kabu_core.play.state import FOR_BOTS, State, act, chance
+from kabu_core.rules import Rules, whole
+from kabu_core.views import log as sentences
+from kabu_core.views.html import plain
+
+YOU = 0
+
+
+def read(file: str) -> str:
+    """The text of a file, or of standard input for "-". Raises NotationError if it cannot be read."""
+    try:
+        if file != "-":
+            return Path(file).read_text(encoding="utf-8")
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="strict")
+        return sys.stdin.read()
+    except OSError as error:
+        raise NotationError(f"cannot read {quote(file)}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise NotationError(f"cannot read {quote(file)}: it is not UTF-8 text") from None
+    except ValueError as error:
+        raise NotationError(f"cannot read {quote(file)}: {error}") from None
+
+
+def number(name: str, text: str) -> int:
+    """A whole number typed for an option. Raises NotationError."""
+    if (found := whole(text)) is None:
+        raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
+    return found
+
+
+def log(game: str, state: State) -> list[str]:
+    """What happened, for somebody who only looks on."""
+    return [plain(text) for text in sentences.sentences(state.events, sentences.from_outside, part("view", game).TEXTS)]
+
+
+def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
+    """The rules with their witnesses."""
+    yield f"{info.title}, rules: {preset.title}. {plain(preset.says)}"
+    for section in info.sections:
+        rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        if rows:
+            yield from ("", section.title)
+        for row in rows:
+            yield f"  {plain(row.sentence(chosen))} [{row.status}]"
+            for reading in row.readings:
+                place = f", {reading.place}" if reading.place else ""
+                yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
+
+
+def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
+    """A hand with what the page says of it, a line for each paragraph or item."""
+    view = part("view", info.id)
+    said = view.say(info, found, most)
+    yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
+    first, *faces = "".join(view.answer(info, found, role, most)).split('<span class="card-face"')
+    html = first + "".join(face.partition("</span>")[2] for face in faces)
+    for line in re.split("</(?:p|li|div|h4|tr|dt|dd)>", html):
+        if words := " ".join(unescape(re.sub("<[^<>]*>", "", line)).split()):
+            yield f"  {words}"
+
+
+def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
+    """A score for programs: its fields, and what a total is called."""
+    values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
+    if "draw" in values:
+        values["third_card"] = values.pop("draw")
+    if info.numerals and "total" in values:
+        numeral = content.numerals()[values["total"]]
+        values["numeral"] = {"romaji": numeral.romaji, "kanji": numeral.kanji, "reading": numeral.kana}
+    return values
+
+
+def _for_json(value: Any) -> Any:
+    match value:
+        case Card():
+            return value.code
+        case NamedHand():
+            name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "english": value.name.english}
+            return {"id": value.id, "name": name, "special": value.group == "special", "sources": list(value.sources)}
+        case tuple():
+            return [_for_json(item) for item in value]
+    if not is_dataclass(value):
+        return value
+    rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value)}
+    wins = {"wins": value.wins} if isinstance(value, Line) else {}
+    return {**rest.pop("hand", {}), **rest, **wins}
+
+
+def play(record: Record, level: str) -> None:
+    """A game in the terminal; you sit in seat 0. Ends with the record, which `replay` reads."""
+    choose, state = games.bot(record.game, level), games.start(record)
+    rng, told = chance(record.seed or 0, FOR_BOTS, 0), 0
+    print("Type an action, its number, or 'quit'. You are player 1.")
+    try:
+        while state.actor is not None:
+            told = _tell(state, record.game, told)
+            action = _ask(state, record.game) if state.actor == YOU else choose(state.seen_by(state.actor), rng)
+            if action is None:
+                break
+            state, record = act(state, str(action)), record.then(action)
+        _tell(state, record.game, told)
+    finally:
+        print(f"\nThe record of this game:\n{record.dumps()}", end="")
+
+
+def _tell(state: State, game: str, told: int) -> int:
+    for event in state.seen_by(YOU).events[told:]:
+        if told_of := sentences.sentence(event, sentences.at_table, part("view", game).TEXTS):
+            print(plain(told_of))
+    return len(state.events)
+
+
+def _ask(state: State, game: str) -> str | None:
+    """The text of a legal action, or None to leave."""
+    view: Any = state.seen_by(YOU)
+    legal = [str(action) for action in view.actions()]
+    shown = part("view", game)
+    print("\n" + "\n".join([*(shown.spread(view) if hasattr(shown, "spread") else ()), shown.prompt(view)]))
+    print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
+    while True:
+        typed = " ".join(input("> ").split())
+        if typed == "quit":
+            return None
+        if 1 <= (whole(typed) or 0) <= len(legal):
+            return legal[(whole(typed) or 0) - 1]
+        try:
+            act(state, typed)
+        except KabuError as error:
+            print(f"{error}.")
+        else:
+            return typed

@@ -1,0 +1,38 @@
+"""The board of games in which everybody has a hand, from one seat's view, and what may be done with it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kabu_core.play.own_hands import Pass, Stake
+from kabu_core.play.state import Action
+from kabu_core.views import banking
+from kabu_core.views.html import Html, join, tag
+from kabu_core.views.log import Names
+from kabu_core.views.words import Choices
+
+CHIPS = (1, 2, 3, 5, 10)
+LABELS = banking.LABELS | {Pass: "Stay out"}
+
+
+def board(view: Any, names: Names) -> Html:
+    """Every hand, the dealer's first, with its owner's points."""
+    return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+
+
+def choices(view: Any, labels: Mapping[type[Action], str] = LABELS) -> Choices:
+    """The actor's choices; one stake a round, of some sizes up to the largest."""
+    stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
+    shown = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
+    rest = [(labels[type(action)], str(action)) for action in view.actions() if not isinstance(action, Stake)]
+    return [(label, group) for label, group in (("Stake", shown), ("", rest)) if group]
+
+
+def _hand(view: Any, seat: int, names: Names) -> Html:
+    banker = seat == view.banker
+    event = banking.fate(view, "bank" if banker else "hand", seat)
+    placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
+    rest = [banking.stakes(placed), tag("p", banking.points(view, seat), class_="points")]
+    rest += [banking.outcome(event)] if view.phase == "over" and not banker else []
+    title = names(seat) + (", dealer" if banker else "")
+    asked = view.phase not in ("stake", "over") and view.actor == seat
+    return banking.zone(title, view.hands[seat], event, *rest, asked=asked)

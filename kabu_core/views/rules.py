@@ -1,0 +1,115 @@
+"""The rules of a game as prose made of cited rows, and its presets compared."""
+
+from collections.abc import Mapping
+
+from kabu_core import content
+from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.rules import Rules, Value, spell
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, plural, prose, romaji, table, tag
+
+_DEALER = {
+    "first-banker": "first dealer",
+    "bank-first": "dealer’s first card",
+    "bank-first-open": "dealer’s first card, open",
+    "bank-pick": "where the dealer’s cards come from",
+    "bank-second": "dealer’s second and third card",
+    "bank-passes": "when the deal passes",
+}
+"""Rules whose ids speak of the bank, which our words do not: who keeps it is called the dealer."""
+
+
+def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
+    """Every rule as these rules have it, under its heading, with who says so and who differs behind each."""
+    parts = [tag("p", prose(preset.says), " ", tag("small", words.cites(preset.sources)), class_="preset-says")]
+    for section in info.sections:
+        rows = [_played(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        if rows:
+            parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
+    edited = words.edit(f"games/{info.id}", preset.line, "these rules")
+    return join([*parts, tag("p", edited, class_="note") if edited else ""])
+
+
+def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+    """The presets of a game side by side, one row an option that has a choice; where a preset's source is silent, the cell says so."""
+    columns = ("Rule", *(info.presets[key].title for key in presets))
+    kind = type(next(iter(presets.values())))
+    body = [
+        tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
+        for name, (option, _) in kind.options().items()
+        if len(option.choices) != 1 and any(not info.silent(info.presets[key], name) for key in presets)
+    ]
+    return table(f"The rules of {info.title} compared", columns, body, "compare")
+
+
+def spelt(name: str, value: Value) -> str:
+    """The value of an option in words, as it stands in a table: "yes", "2 to 1", "after losing to all"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name.endswith("_pays"):
+        return content.odds(int(value))
+    never = {"must_draw_upto": -1, "may_not_draw_from": 10}
+    return "never" if never.get(name) == value else spell(value).replace("-", " ")
+
+
+def title(info: GameInfo, row: RuleRow) -> Html:
+    """A rule in a few words, from its id: "must draw"."""
+    if row.section == "yaku" and row.id in info.yaku:
+        return romaji(content.yaku()[row.id].name.romaji)
+    return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
+
+
+def address(info: GameInfo, row: RuleRow, preset: str) -> str:
+    """Where a rule that is played under a preset stands in the page of its game, which opens with the default one."""
+    return f"/games/{info.id}/#" + (f"{info.id}-{row.id}" if preset == info.default else f"rules-{info.id}={info.id}/{preset}")
+
+
+def badge(row: RuleRow) -> Html:
+    """How well a rule is attested, where that is not by two witnesses."""
+    return words.badge(row.status) if row.status != "attested" else escape("")
+
+
+def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
+    """What a preset plays, marked where its source is silent or where it differs from the first preset."""
+    value = spelt(name, getattr(rules, name))
+    if info.silent(info.presets[key], name):
+        return tag("td", value, " ", tag("small", "source silent"), class_="silent")
+    return tag("td", value, class_="differs" if value != first else None)
+
+
+def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+    first = spelt(name, getattr(next(iter(presets.values())), name))
+    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
+
+
+def _played(game: str, row: RuleRow, chosen: Rules) -> Html:
+    """A rule as the chosen rules have it."""
+    file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
+    return rule(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+
+
+def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+    """One rule of a game as an item of a list; `file` is where it stands in the data, `played` the value of its option, if it has one."""
+    note = tag("p", prose(row.note), class_="note") if row.note else ""
+    mark = _mark(row, played, join([note, _more(f"{game}/{row.id}", row, file)]))
+    return tag("li", prose(sentence), " ", badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+
+
+def _more(thing: str, row: RuleRow, file: str) -> Html:
+    """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
+    parts = [
+        tag("span", "A test runs this.", class_="tested") if row.tested else "",
+        words.noted(thing),
+        words.edit(file, row.line),
+    ]
+    found = [part for part in parts if part]
+    return tag("p", join(found, " "), class_="note") if found else escape("")
+
+
+def _mark(row: RuleRow, played: Value | None, note: object) -> Html:
+    others = sum(words.differs(reading, played) for reading in row.readings)
+    summary = plural(len({reading.source for reading in row.readings}), "source")
+    if others:
+        summary += f", {others} {'differs' if others == 1 else 'differ'}"
+    label = tag("summary", summary)
+    return tag("details", label, words.readings(row.readings, played), note, class_="mark", data_differs=bool(others))

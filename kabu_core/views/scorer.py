@@ -1,0 +1,130 @@
+"""What a kabu hand is worth, said in one line and explained in a few.
+
+The answer is a list of parts, so that the table of all answers can store each part once.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content import GameInfo
+from kabu_core.content.hands import Draw, Line, Score
+from kabu_core.rules import in_words
+from kabu_core.views import cards as faces
+from kabu_core.views import words
+from kabu_core.views.html import Html, count, escape, join, plain, prose, romaji, script, tag
+
+WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
+
+
+def answer(info: GameInfo, score: Score, role: str, most: int, told: Sequence[Html] = ()) -> list[Html]:
+    """The answer in parts: cards, total with its name, the sum, named hands, the next card, how often it is dealt.
+
+    `told` is what a game says of the next card in words of its own.
+    """
+    if not score.cards:
+        return [tag("div", tag("p", empty(most), class_="draw"), class_="result")]
+    return [
+        Html('<div class="result">'),
+        *hand(score.cards),
+        _total(info, score.total),
+        *_lines(score.lines),
+        *_sum(score),
+        *(told or _next(score, role, most)),
+        *_often(score),
+        Html("</div>"),
+    ]
+
+
+def say(info: GameInfo, score: Score, most: int) -> str:
+    """The answer in one sentence for the live region."""
+    if not score.cards:
+        return empty(most)
+    names = [content.numerals()[score.total].romaji] if info.numerals else []
+    names += [line.hand.name.romaji for line in score.lines]
+    wins = " Wins by itself." if score.decided else ""
+    return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"
+
+
+def empty(most: int) -> str:
+    """What to do with a scorer that has no cards yet."""
+    return f"Give one to {in_words(most)} cards."
+
+
+def trouble(message: str) -> Html:
+    """A sentence about input that could not be read."""
+    return tag("p", message, class_="error")
+
+
+def hand(cards: tuple[Card, ...]) -> Iterator[Html]:
+    """The cards asked about, in parts."""
+    yield Html('<div class="cards" role="group" aria-label="The hand">')
+    yield from (faces.card(card) for card in cards)
+    yield Html("</div>")
+
+
+def _total(info: GameInfo, total: int) -> Html:
+    if not info.numerals:
+        return tag("p", tag("b", str(total)), class_="total")
+    found = content.numerals()[total]
+    kana = script(f"{found.kanji} {found.kana}")
+    return tag("p", tag("b", str(total)), " · ", romaji(found.romaji), " ", kana, class_="total")
+
+
+def _sum(score: Score) -> Iterator[Html]:
+    if len(score.cards) > 1:
+        yield Html('<p class="why">')
+        for n, value in enumerate(score.values):
+            yield escape(f" + {value}" if n else str(value))
+        yield escape(f" = {sum(score.values)}. ")
+        yield join([f"Only the last digit counts: {score.total}.", Html("</p>")])
+
+
+def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
+    if lines:
+        yield Html('<ul class="lines">')
+        yield from map(_line, lines)
+        yield Html("</ul>")
+
+
+def _line(line: Line) -> Html:
+    """One named hand: what it is and who says so."""
+    hand = line.hand
+    wins = f" It wins by itself and pays {content.odds(line.pays)}." if line.wins else ""
+    meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
+    who = join([" ", tag("small", words.cites(hand.sources))])
+    return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, who, class_="wins" if line.wins else None)
+
+
+def _next(score: Score, role: str, most: int) -> Iterator[Html]:
+    """What the rules say of one card more, and how many cards would help."""
+    cards = len(score.cards)
+    if cards == most:
+        yield tag("p", f"{in_words(most).capitalize()} cards: no more are drawn.", class_="draw")
+    elif cards == 1:
+        yield tag("p", "A second card is always dealt.", class_="draw")
+    elif score.decided:
+        yield tag("p", "It is decided: no third card.", class_="draw")
+    else:
+        if score.draw:
+            yield _draw(score.draw, role, cards)
+        if score.escape:
+            yield tag("p", "Or the stake may be taken back.", class_="draw")
+        if score.better:
+            yield tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw")
+
+
+def _draw(draw: Draw, role: str, cards: int) -> Html:
+    return tag("p", f"{WHO[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
+
+
+def _often(score: Score) -> Iterator[Html]:
+    if score.ways and score.made:
+        cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
+        yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
+        noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
+        yield Html(f"give these {noun} in some order; ")
+        yield join([f"{score.made[0] / score.made[1]:.2%} give this total.", Html("</p>")])
+
+
+ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -1,0 +1,174 @@
+"""What a page's widgets load: the runtime, the engine and the table of answers, under names made of their content.
+
+`runtime()` and `answers()` give the addresses that a page needs, `publish()` copies the files into the site. All paths are
+relative to the site's assets folder. Everything is made once for each state of the engine and kept in .cache/.
+"""
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from kabu_core.content import loading
+from macros.build import library, scripts
+from macros.build.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
+
+ENGINE = ROOT / "kabu_core"
+READYMADE = Path(__file__).with_name("readymade.py")
+KEPT = 3
+"""So many states of the bundle stay in .cache/."""
+
+PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
+"""Pyodide's own, by what a page calls them."""
+
+ROOMS = ("content", "play", "views", "games")
+"""The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
+
+
+def files(suffix: str) -> list[Path]:
+    """The files of the engine that a browser gets: modules, or tables."""
+    if suffix == ".toml":
+        return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
+    root = {*ENGINE.glob("*.py")} - {ENGINE / "__main__.py"}
+    return sorted([*root, *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))])
+
+
+def edition() -> str:
+    """Names one state of everything that the pages are made by."""
+    ours = (file for folder in (ENGINE, ROOT / "macros") for file in sorted(folder.rglob("*.*")))
+    return digest(*(file.read_bytes() for file in ours if file.suffix in (".py", ".toml")))
+
+
+def state() -> str:
+    """Names one state of everything the bundle is made of."""
+    makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    ours = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *makers]
+    return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
+
+
+def runtime() -> str:
+    """JSON for `data-runtime`: where the parts are, their bytes raw and as sent, the script that a page was written for."""
+    parts = json.loads((bundle(state()) / "runtime.json").read_text())
+    return json.dumps({"page": scripts.page(), "worker": scripts.worker(), **parts}, separators=(",", ":"))
+
+
+def answers(game: str) -> str:
+    """JSON for `data-answers`: where the table of answers under each preset is."""
+    tables = json.loads((bundle(state()) / "answers.json").read_text())
+    return json.dumps(tables[game], separators=(",", ":"))
+
+
+def publish(site: Path | str) -> None:
+    """Copies the bundle into a built site."""
+    shutil.copytree(bundle(state()) / "assets", Path(site) / "assets", dirs_exist_ok=True)
+
+
+@cache
+def bundle(state: str) -> Path:
+    """The finished bundle of this state. The last few stay, since another build may be copying one."""
+    done = library.made(CACHE / f"bundle-{state}", make)
+    with library.lock("making"):
+        os.utime(done)
+        for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old)
+    return done
+
+
+def make(folder: Path) -> None:
+    """Writes the whole bundle into a new folder. Raises RuntimeError, with its last words, if a tool fails."""
+    home = folder / "assets" / "engine"
+    home.mkdir(parents=True)
+    addresses = {**runtime_parts(home), "engine": engine(home)}
+    loaded = [part for part in home.rglob("*") if part.is_file()]
+    counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
+    sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
+    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
+    (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
+    wheel(home / "wheel")
+
+
+def sent(file: Path) -> int:
+    """How many bytes a file has on its way to the browser, compressed as servers do it."""
+    content = file.read_bytes()
+    return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
+
+
+def named(file: Path) -> str:
+    """Renames a file after its content."""
+    target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
+    file.rename(target)
+    return target.name
+
+
+def runtime_parts(folder: Path) -> dict[str, str]:
+    """Pyodide's own parts and the compiled library in this folder; their addresses."""
+    parts = {name: f"engine/{named(Path(shutil.copy(PYODIDE / part, folder)))}" for name, part in PARTS.items()}
+    stdlib = folder / "library.zip"
+    library.write_library(stdlib, files(".py"))
+    return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}
+
+
+def engine(folder: Path) -> str:
+    """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
+    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in files(".py")}
+    for file in files(".toml"):
+        tables = loading.parse(file.read_text("utf-8"))
+        if file.stem == "errata":
+            tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
+        tables.pop("sentence", None)  # what only a page shows
+        data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+        content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
+    content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
+    target = folder / "kabu.zip"
+    library.pack(target, content)
+    library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made
+    with zipfile.ZipFile(target) as archive:
+        compiled = {name: archive.read(name) for name in archive.namelist()}
+    library.pack(target, compiled)
+    return f"engine/{named(library.squeeze(target))}"
+
+
+def write_answers(assets: Path) -> dict[str, dict[str, str]]:
+    """Their addresses by game and preset. Asked of a fresh interpreter: under `mkdocs serve` this one may hold an older engine."""
+    folder = assets / "answers"
+    subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.build.bundle", folder], cwd=ROOT, check=True)
+    games = sorted(game for game in folder.iterdir())
+    return {game.name: {file.stem: f"answers/{game.name}/{named(file)}" for file in sorted(game.iterdir())} for game in games}
+
+
+def tables() -> Iterator[tuple[str, object]]:
+    """The table of answers of every game and preset, behind its path."""
+    from kabu_core import content, games, web
+
+    for game in games.GAMES:
+        for preset in content.game(game).presets:
+            yield f"{game}/{preset}.json", web.answers(game, preset)
+
+
+def wheel(folder: Path) -> None:
+    """For people who want kabu_core in their own Pyodide: the wheel, and a pyodide-lock.json that knows it."""
+    folder.mkdir()
+    with tempfile.TemporaryDirectory() as name:
+        source = Path(name)
+        shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
+        for part in ("pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / part, source)
+        library.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
+        empty = source / "lock.json"
+        empty.write_text(json.dumps({"info": library.lock_info(), "packages": {}}))
+        lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
+        library.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
+
+
+if __name__ == "__main__":
+    for path, table in tables():
+        target = Path(sys.argv[1]) / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -1,0 +1,109 @@
+"""Makes words, totals, named hands, games, kin, dated events and old texts findable by entries in the search index, with all their names.
+
+The theme's index knows pages and headings; where it has an entry for a place already, that one gets the names. These entries have
+`names`, any of which, typed in full, leads to its entry first; among several that bear a name, the one with the highest `weight` leads.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.archive import kin, passages
+from kabu_core.archive.attestations import Attestation, attestations, places
+from kabu_core.archive.kin import Kin
+from kabu_core.archive.passages import Passage
+from kabu_core.content import Numeral, Term
+from kabu_core.content.hands import NamedHand
+from kabu_core.names import Name, furigana
+from kabu_core.views.html import escape, plain
+
+INDEX = "search/search_index.json"
+PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
+"""How much an entry weighs among those of one name."""
+
+TOLD = "yakuza", "eight-nine-three/"
+"""The hand that has a page of its own, and that page."""
+
+
+def publish(site: Path) -> None:
+    """Adds the entries to the index that the theme has written."""
+    index = json.loads((site / INDEX).read_text("utf-8"))
+    there = {entry["location"]: entry for entry in index["docs"]}
+    for entry in entries():
+        if entry["location"] in there:
+            there[entry["location"]] |= {"names": entry["names"], "weight": entry["weight"]}
+        else:
+            index["docs"].append(entry)
+    (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def entries() -> list[dict[str, Any]]:
+    """An entry for every game, those of the kin too, every total, named hand, term, dated event and passage."""
+    return [
+        *map(_game, games.GAMES),
+        *map(_total, content.numerals()),
+        *(entry for hand in content.hands().values() for entry in _hand(hand)),
+        *map(_term, content.terms().values()),
+        *map(_kin, kin.kin().values()),
+        *map(_event, attestations()),
+        *map(_passage, passages.passages().values()),
+    ]
+
+
+def _game(id_: str) -> dict[str, Any]:
+    info = content.game(id_)
+    also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
+    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
+    return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE if id_ == first else TOTAL)
+
+
+def _total(row: Numeral) -> dict[str, Any]:
+    forms = [word for form in row.forms for word in (form.romaji, form.kana)]
+    title = f"{row.value}: {row.romaji} {row.kanji} {row.kana}"
+    return _entry(f"numerals/#total-{row.value}", title, " ".join(forms), [row.romaji, row.kana, row.kanji, *forms], TOTAL)
+
+
+def _hand(hand: NamedHand) -> Iterator[dict[str, Any]]:
+    digits = hand.example.replace("10", "0").replace(" ", "")
+    names = [*_spelled(hand.name, *hand.also), digits]
+    title = f"{hand.name.romaji} {hand.name.kanji or hand.name.kana}, {hand.example.replace(' ', '-')}"
+    if hand.id == TOLD[0]:
+        yield _entry(TOLD[1], "Eight, nine, three", hand.says, names, PAGE)
+    yield _entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
+
+
+def _term(term: Term) -> dict[str, Any]:
+    title = f"{term.romaji} {term.kanji or term.kana}"
+    return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spelled(_name(term), *term.also), TERM)
+
+
+def _kin(game: Kin) -> dict[str, Any]:
+    names = [game.title, *_spelled(Name(game.title), game.name, *game.also)]
+    return _entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
+
+
+def _event(event: Attestation) -> dict[str, Any]:
+    place = places()[event.place].name if event.place else ""
+    return _entry(f"history/timeline/#{event.id}", f"{event.when}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
+
+
+def _passage(row: Passage) -> dict[str, Any]:
+    original = "".join(part for part, _ in furigana(row.original))
+    text = " ".join(part for part in (row.date, original, row.reading, row.translation, row.described) if part)
+    return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
+
+
+def _name(term: Term) -> Name:
+    return Name(term.romaji, term.kanji, term.kana, term.english)
+
+
+def _spelled(*names: Name) -> list[str]:
+    """Every way to write these; a field may have several, set apart by commas."""
+    return [part.strip() for name in names for written in (name.romaji, name.kanji, name.kana) for part in written.split(",")]
+
+
+def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int) -> dict[str, Any]:
+    known = [name for name in dict.fromkeys(names) if name]
+    return {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}

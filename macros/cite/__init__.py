@@ -1,0 +1,1 @@
+"""To cite and to be cited."""

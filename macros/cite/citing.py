@@ -1,0 +1,177 @@
+"""To cite and to be cited: the bibliography as files, the pages that cite each source, and the day a page last changed."""
+
+import json
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content
+from kabu_core.content import Source
+from kabu_core.views.html import Html, join, tag
+from macros.build import library
+
+CSL, BIBTEX = "data/sources.csl.json", "data/sources.bib"
+"""The bibliography for reference managers, below the site's root."""
+
+type Item = dict[str, Any]
+"""A source as CSL-JSON has it: https://github.com/citation-style-language/schema."""
+
+TYPES = {
+    "book": "book",
+    "play": "book",
+    "dictionary": "book",
+    "article": "article-journal",
+    "page": "webpage",
+    "game": "software",
+    "picture": "graphic",
+    "booklet": "pamphlet",
+}
+_ENTRIES = {"book": ("book", "publisher"), "article-journal": ("article", "journal"), "pamphlet": ("booklet", "howpublished")}
+_DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+_PERSON = re.compile(r"(\S+), ([^,]+)")  # a body's name may have a comma too, but then more than one word stands before it
+_ISSUE = re.compile(r"(.+) (\d+)\(([^)]+)\)(?:: (.+))?")
+_TEX = str.maketrans(
+    {sign: f"\\{sign}" for sign in "&%$#_"}
+    | {
+        "\\": r"\textbackslash{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "{": r"\textbraceleft{}",
+        "}": r"\textbraceright{}",
+    }
+)
+_TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
+_LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
+_PLACE = re.compile(r'(<span class="note" data-cited="([^"]+)">)(?=</span>)')
+
+
+def publish(site: Path) -> None:
+    """Writes both files into a built site, and into its list of sources who cites them."""
+    items = [item(source) for source in content.sources().values()]
+    (site / CSL).parent.mkdir(exist_ok=True)
+    (site / CSL).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    (site / BIBTEX).write_text("\n".join(map(bibtex, items)), "utf-8")
+    page, pages = site / "sources" / "index.html", citing(site)
+    page.write_text(_PLACE.sub(lambda place: place[1] + _cited(pages[place[2]]), page.read_text("utf-8")), "utf-8")
+
+
+def files() -> Html:
+    """Where the bibliography can be had."""
+    links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
+    return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
+
+
+def item(source: Source) -> Item:
+    """A source as CSL-JSON; what its row does not have is left out."""
+    kind = TYPES[source.kind]
+    issue = _ISSUE.fullmatch(source.publisher)
+    home = "container-title" if kind in ("article-journal", "webpage") else "publisher"
+    found = {
+        "id": source.id,
+        "type": kind,
+        "genre": source.kind if source.kind in ("play", "dictionary") else "",
+        "author": [_name(name) for name in source.author.split(", and ") if name],
+        "title": source.title,
+        **(dict(zip(("container-title", "volume", "issue", "page"), issue.groups(), strict=True)) if issue else {home: source.publisher}),
+        "issued": _issued(source.date),
+        "URL": source.url,
+        "language": source.lang,
+        "note": _note(source),
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def bibtex(item: Item) -> str:
+    """A CSL-JSON item as a BibTeX entry in UTF-8; addresses stay as they are, since readers take them literally."""
+    entry, home = _ENTRIES.get(item["type"], ("misc", "howpublished"))
+    issued = item.get("issued", {})
+    parts = issued.get("date-parts", [[]])[0]
+    told = {
+        "title": item["title"],
+        home: item.get("container-title") or item.get("publisher", ""),
+        "volume": item.get("volume", ""),
+        "number": item.get("issue", ""),
+        "pages": item.get("page", "").replace("–", "--"),
+        "year": str(parts[0]) if parts else issued.get("literal", ""),
+        "date": "-".join(f"{part:02}" for part in parts) if len(parts) > 1 else "",
+        "language": item["language"],
+        "note": item.get("note", ""),
+    }
+    fields = {
+        "author": " and ".join(map(_bibtex_name, item.get("author", ()))),
+        **{name: value.translate(_TEX) for name, value in told.items()},
+        "url": item.get("URL", ""),
+    }
+    return f"@{entry}{{{item['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
+
+
+def citing(site: Path) -> dict[str, dict[str, str]]:
+    """For each source the pages that link to it: their addresses as the list of sources sees them, with their titles."""
+    home = site / "sources"
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for page in sorted(site.rglob("index.html"), key=lambda page: page.parent):
+        text = page.read_text("utf-8")
+        if page.parent != home and (title := _TITLE.search(text)):
+            address = f"{page.parent.relative_to(home, walk_up=True).as_posix()}/"
+            for source in _LINK.findall(text):
+                found[source][address] = title[1]
+    return found
+
+
+def changed() -> dict[str, str]:
+    """The day on which each page's own text, or the data that all pages are made of, last changed; empty without a full history."""
+    days = _days()
+    data = _of_data(days)
+    return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
+
+
+def data_changed() -> str:
+    """The day on which the data last changed; "" without a full history."""
+    return _of_data(_days())
+
+
+def _of_data(days: dict[str, str]) -> str:
+    return max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
+
+
+def _days() -> dict[str, str]:
+    """The day of the last change of each page and file of data."""
+    try:
+        if library.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
+            return {}
+        log = library.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
+    except (OSError, RuntimeError):
+        return {}
+    days: dict[str, str] = {}
+    for day, *names in (commit.split() for commit in log.split("\0")[1:]):
+        for name in names:
+            days.setdefault(name, day)
+    return days
+
+
+def _cited(pages: dict[str, str]) -> Html:
+    links = join((tag("a", Html(title), href=address) for address, title in pages.items()), ", ")
+    return join([" Cited on ", links or "no other page", "."])
+
+
+def _name(text: str) -> dict[str, str]:
+    person = _PERSON.fullmatch(text)
+    return {"family": person[1], "given": person[2]} if person else {"literal": text}
+
+
+def _bibtex_name(name: dict[str, str]) -> str:
+    return f"{{{name['literal'].translate(_TEX)}}}" if "literal" in name else f"{name['family']}, {name['given']}".translate(_TEX)
+
+
+def _issued(date: str) -> Item:
+    if date == "undated":
+        return {}
+    return {"date-parts": [[int(part) for part in date.split("-")]]} if _DAY.fullmatch(date) else {"literal": date}
+
+
+def _note(source: Source) -> str:
+    """The title in English, and what a reader has to know of a witness."""
+    through = f" through {content.sources()[source.via].label}" if source.via else ""
+    english = f"‘{source.title_en}’." if source.title_en else ""
+    return " ".join(filter(None, (english, "" if source.seen else f"Not seen; known{through}.", source.note)))

@@ -1,0 +1,1 @@
+"""The data for others: tables as JSON and CSV, and their schemas."""

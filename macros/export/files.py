@@ -1,0 +1,116 @@
+"""The data for others as files below the site's data/: every table as JSON and as CSV, and its JSON Schema.
+
+JSON has lists and objects. In CSV an object with fixed fields has a column for each ("name.romaji"), a list of plain values is
+joined by "; ", and what is left is JSON text in its cell.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+from kabu_core.errors import ContentError
+from macros.export.tables import TABLES, Row, Table
+
+FOLDER, SCHEMAS = "data", "schema"
+"""Where the files stand below the site, and their schemas below that."""
+
+TYPES = {"json": "application/json", "csv": "text/csv"}
+LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
+BETWEEN = "; "
+"""Stands between the values of a list in a cell."""
+
+
+@cache
+def texts() -> Mapping[str, str]:
+    """The text of every file by its name, but for the schemas."""
+    found: dict[str, str] = {}
+    for table in TABLES:
+        rows = table.made()
+        found[f"{table.id}.json"] = _json(rows)
+        found[f"{table.id}.csv"] = as_csv(table, rows)
+    return found
+
+
+def publish(site: Path, home: str) -> None:
+    """Writes all files into a built site that will stand at this address."""
+    folder = site / FOLDER
+    (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
+    for name, text in texts().items():
+        (folder / name).write_bytes(text.encode())
+    for table in TABLES:
+        named = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
+        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(named).encode())
+
+
+def dataset(home: str, day: str) -> dict[str, Any]:
+    """The data as schema.org describes a Dataset, for dataset searches; `day` is when they last changed, "" where that is not known."""
+    files = [
+        {
+            "@type": "DataDownload",
+            "name": name,
+            "contentUrl": urljoin(home, f"{FOLDER}/{name}"),
+            "encodingFormat": TYPES[name.partition(".")[2]],
+            "contentSize": f"{len(text.encode())} B",
+        }
+        for name, text in texts().items()
+    ]
+    return {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        "name": "Kabu: rules, hands, words, history and sources of the Japanese card games of nine",
+        "description": "Rules of kabu card games and their relatives, sentence by sentence, with what each source says and where; "
+        "named hands, sets of flower cards, gambling numerals, terms, packs and cards with descriptions, dated events, places, lines of "
+        "descent, passages of old texts, a bibliography and a register of errors in sources.",
+        "url": urljoin(home, f"{FOLDER}/"),
+        "license": LICENCE,
+        "isAccessibleForFree": True,
+        "inLanguage": "en",
+        "keywords": ["card games", "playing cards", "Japan", "kabufuda", "hanafuda", "oicho-kabu", "rules of games"],
+        "creator": {"@type": "Organization", "name": "The Kabu contributors"},
+        **({"version": day, "dateModified": day} if day else {}),
+        "distribution": files,
+    }
+
+
+def as_csv(table: Table, rows: Iterable[Row]) -> str:
+    """Rows as RFC 4180 has them, the names of the columns first."""
+    written, cells = io.StringIO(), cells_of(table)
+    writer = csv.writer(written)
+    writer.writerow(cells)
+    writer.writerows(flat(row, cells) for row in rows)
+    return written.getvalue()
+
+
+def cells_of(table: Table) -> dict[str, tuple[str, str]]:
+    """The columns of CSV, each with the column of JSON that it comes from and the field of the object there, "" for all of it."""
+    found: dict[str, tuple[str, str]] = {}
+    for name, kind in table.columns.items():
+        parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+        found |= {f"{name}.{part}": (name, part) for part in parts} or {name: (name, "")}
+    return found
+
+
+def flat(row: Row, cells: Mapping[str, tuple[str, str]]) -> list[str]:
+    """The cells of a row. Raises ContentError for a list that could not be taken apart again."""
+    return [cell(row[column][part] if part else row.get(column)) for column, part in cells.values()]
+
+
+def cell(value: Any) -> str:
+    """A value as a cell shows it. Raises ContentError for a list that could not be taken apart again."""
+    if value in (None, [], {}):
+        return ""
+    if isinstance(value, list) and not isinstance(value[0], dict):
+        if any(BETWEEN.strip() in str(part) for part in value):
+            raise ContentError(f"the list {value} has a value with ';' in it, which parts the values of a list in a table")
+        return BETWEEN.join(map(cell, value))
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

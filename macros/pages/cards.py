@@ -1,0 +1,95 @@
+"""Macros of packs and their faces."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games
+from kabu_core.archive import packs
+from kabu_core.cards import Deck
+from kabu_core.content.loading import known
+from kabu_core.pages import decks as shown
+from kabu_core.pages import printing
+from kabu_core.views import cards as pictures
+from kabu_core.views import yaku as yaku_text
+
+
+def pack(deck: str) -> str:
+    """All cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
+    return yaku_text.pack(_deck(deck))
+
+
+def viewer(deck: str) -> str:
+    """Every face of a drawn pack, each to be opened at full size. Raises ContentError for an unknown pack."""
+    return shown.viewer(_drawn(deck))
+
+
+def contact(deck: str) -> str:
+    """The contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
+    return shown.contact(_drawn(deck))
+
+
+def look_alikes(deck: str) -> str:
+    """What is easily confused in a drawn pack. Raises ContentError for an unknown pack."""
+    return shown.alikes(packs.alikes(deck), _drawn(deck))
+
+
+def card_set() -> str:
+    """Where the drawings can be had, and on which terms."""
+    return shown.card_set()
+
+
+def orders() -> str:
+    """The orders of the flowers."""
+    return shown.orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+
+
+def reckonings() -> str:
+    """What games do with the eleventh and the twelfth card of an order."""
+    return shown.reckonings(packs.reckonings(), {order.id: order.title for order in packs.orders()})
+
+
+def patterns(group: str) -> str:
+    """The packs of old of one family. Raises ContentError for an unknown family."""
+    known([group], packs.GROUPS, "patterns")
+    return shown.patterns(row for row in packs.patterns() if row.group == group)
+
+
+def deck_uses(deck: str) -> str:
+    """The games played with a drawn pack, or with a part of it. Raises ContentError for an unknown pack."""
+    return shown.uses(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
+
+
+def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+    """The packs with the faces of this one that a game can be played with, and whether it is the usual one."""
+    option = games.module(game).Rules.options().get("deck")
+    usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
+    for id_ in option[0].choices if option else (usual,):
+        if content.decks()[id_].cards[0].faces == deck:
+            yield content.decks()[id_], id_ == usual
+
+
+def card_look() -> str:
+    """The reader's choice of how cards look, on every page."""
+    return printing.look()
+
+
+def print_sheets(pack: str) -> str:
+    """All cards of a drawn pack at their true size, to print. Raises ContentError for an unknown pack."""
+    return printing.sheets(_deck(pack))
+
+
+def cards(text: str, deck: str = "kabufuda") -> str:
+    """Cards of a pack in prose, from their text notation. Raises KabuError for an unknown pack or card."""
+    return pictures.hand(_deck(deck).parse(text))
+
+
+def _deck(id: str) -> Deck:
+    known([id], content.decks(), "decks")
+    return content.decks()[id]
+
+
+def _drawn(id: str) -> Deck:
+    known([id], [deck.id for deck in packs.drawn()], "drawn packs")
+    return content.decks()[id]
+
+
+MACROS = (pack, viewer, contact, look_alikes, card_set, orders, reckonings, patterns, deck_uses, card_look, print_sheets, cards)

@@ -1,0 +1,24 @@
+"""The outlines of the land for the maps, from Natural Earth (public domain), drawn once for each state of the frames and their maker."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from kabu_core.pages import maps
+from macros.build import library
+from macros.build.library import BIN, ROOT
+
+MAKER = Path(__file__).with_name("coast.mjs")
+
+
+def land() -> Mapping[str, str]:
+    """The path of each map by its id. Raises RuntimeError, with its last words, if the drawer fails."""
+    return _drawn(json.dumps(maps.frames()))
+
+
+@cache
+def _drawn(frames: str) -> Mapping[str, str]:
+    made_of = (frames.encode(), MAKER.read_bytes(), (ROOT / "package-lock.json").read_bytes())
+    found: dict[str, str] = json.loads(library.kept("coast", made_of, lambda: library.run(BIN / "node", MAKER, frames)))
+    return found

@@ -1,0 +1,260 @@
+"""The health of the site: how well its statements are witnessed and tested, and what is weakest. What needs the pages comes last."""
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
+from kabu_core.archive.attestations import CERTAINTY, Attestation
+from kabu_core.archive.founding import Claim
+from kabu_core.archive.kin import Kin
+from kabu_core.archive.lineage import Edge
+from kabu_core.archive.passages import Passage
+from kabu_core.content import RuleRow, Source, Term
+from kabu_core.views import words
+from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
+
+type Rows = Mapping[str, Sequence[Any]]
+
+_BUILT = re.compile(r'(<td data-built="(\w+)">)(?=</td>)')
+_LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
+_ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
+_NO_TEXT = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
+_SCHEME = re.compile(r"[a-z]+:|//")
+
+
+def health() -> str:
+    """All tables of the page, and the work that they show."""
+    rules = {game: content.game(game).rules for game in games.GAMES}
+    rows: Rows = {
+        "Rules": [row for found in rules.values() for row in found],
+        "Rules of the kin": [row for game in kin.kin().values() for row in game.rule],
+        "Terms": list(content.terms().values()),
+        "Numerals": list(content.numerals()),
+        "Hands": list(content.hands().values()),
+        "Sets of flower cards": list(content.yaku().values()),
+        "Packs of old": list(packs.patterns()),
+        "Errors in sources": list(errata.errata().values()),
+    }
+    dated: Rows = {"Dated events": attestations.attestations(), "Relations of games and of texts": lineage.edges()}
+    return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
+
+
+def publish(site: Path) -> None:
+    """Writes into a built site what is counted on its pages: how many they are, their words, and the links between them."""
+    texts = [page.read_text("utf-8") for page in site.rglob("index.html")]
+    links = [link for text in texts for link in _LINK.findall(text) if not _SCHEME.match(link)]
+    found = {
+        "pages": len(texts),
+        "words": sum(map(_words, texts)),
+        "links": len(links),
+        "anchors": sum("#" in link and "=" not in link for link in links),
+    }
+    page = site / "health" / "index.html"
+    page.write_text(_BUILT.sub(lambda place: place[1] + count(found[place[2]]), page.read_text("utf-8")), "utf-8")
+
+
+def _words(page: str) -> int:
+    """The words of a page's own text, without menus."""
+    return sum(len(html.unescape(_NO_TEXT.sub(" ", part[0])).split()) for part in _ARTICLE.finditer(page))
+
+
+def _counted(rows: Rows, dated: Rows) -> list[Html]:
+    """How many statements there are, by their witnesses and by their status; dated events and relations have a status of their own."""
+    every = {**rows, **dated}
+    sources = content.sources().values()
+    seen = sum(source.seen for source in sources)
+    readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
+    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} stand behind them; {seen} of the sources were seen, "
+    by_witness = [_row(name, len(found), *_witnessed(found)) for name, found in every.items()]
+    by_status = [_row(name, *_statuses(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")]
+    by_certainty = [_row(name, *_statuses(found, CERTAINTY)) for name, found in dated.items()]
+    return [
+        tag("h2", "Witnesses", id="witnesses"),
+        tag("p", said, f"{len(sources) - seen} are known through another. Texts of one publisher are one witness."),
+        table("Statements by their witnesses", ("Statements", "All", "None but us", "One", "Two", "More"), by_witness, "data"),
+        tag("p", "What the statuses mean stands on the page of ", tag("a", "sources", href="/sources/"), "."),
+        table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
+        table("History by its certainty", ("Statements", *map(str.capitalize, CERTAINTY)), by_certainty, "data"),
+    ]
+
+
+def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+    """How many rules of each game a test runs."""
+    body = [_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
+    every = [row for found in rules.values() for row in found]
+    return [
+        tag("h2", "Tests", id="tests"),
+        tag("p", f"A test runs {sum(row.tested for row in every)} of {plural(len(every), 'rule')} and carries their names."),
+        table("Rules that a test runs", ("Game", "Rules", "Run by a test"), [*body], "data"),
+    ]
+
+
+def _further() -> list[Html]:
+    """What is told of the kin, of places, of old texts and of the documents that the site began with."""
+    texts, claims = passages.passages().values(), [claim for _, claim in founding.rows()]
+    told = {
+        "Games of the kin": len(kin.kin()),
+        "Of these, games of whose play nothing is told": sum(not game.told for game in kin.kin().values()),
+        "Places of dated events": len(attestations.places()),
+        "Passages of old texts": len(texts),
+        "Of these, passages in their own words": sum(bool(row.original) for row in texts),
+        "Claims of the documents that the site began with": len(claims),
+        "Of these, claims that have no place yet": sum(claim.fate == "open" for claim in claims),
+    }
+    body = [_row(name, number) for name, number in told.items()]
+    return [tag("h2", "Kin, history, old texts", id="kin"), table("What else is told", ("What", "How many"), body, "data")]
+
+
+def _site() -> list[Html]:
+    """What is counted on the pages themselves; `publish` fills it in."""
+    faces = sum(bool(face.description) for deck in packs.drawn() for face in packs.faces(deck.id).values())
+    told = {
+        "pages": "Pages",
+        "words": "Words on them",
+        "links": "Links between pages, followed by a test",
+        "anchors": "Of these, links to a place in a page, looked for by a test",
+    }
+    body = [tag("tr", tag("th", text, scope="row"), tag("td", data_built=key)) for key, text in told.items()]
+    body.append(_row("Pictures of cards described in words", faces))
+    return [tag("h2", "Pages", id="pages"), table("The pages", ("What", "How many"), body, "data")]
+
+
+def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+    """The work for contributors."""
+    parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
+    parts.append(
+        tag(
+            "p",
+            "A second source, for or against, makes each of these stronger. The fold behind a rule says where it is edited.",
+        )
+    )
+    for game, found in rules.items():
+        weak = [row for row in found if len(_witnesses(row)) == 1]
+        parts.append(_fold(content.game(game).title, [_rule(game, row) for row in weak]))
+    unread = [row for row in content.terms().values() if not row.kana and row.lang == "ja"]
+    parts += [tag("h3", "Words without kana", id="without-kana"), _fold("Words", [_term(row) for row in unread])]
+    unseen = [source for source in content.sources().values() if not source.seen]
+    parts += [tag("h3", "Sources that we have not seen", id="not-seen"), _fold("Sources", [_source(row) for row in unseen])]
+    return parts
+
+
+def _weakest_kin() -> list[Html]:
+    """The work on games that cannot be played here."""
+    games_of_kin = kin.kin().values()
+    unfound = [game for game in games_of_kin if not game.told]
+    unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
+    parts = [
+        tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
+        tag("p", "Neither the deal nor play nor settling is told of these, most often because no text of rules was found."),
+        _fold("Games", [join([_kin(game), " ", words.edit(f"kin/{game.group}", game.line, "this game")]) for game in unfound]),
+        _fold("What is not known of the kin", unknown),
+        tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
+    ]
+    for group, title in kin.GROUPS.items():
+        found = [game for game in games_of_kin if game.group == group]
+        weak = [_kin_rule(game, row) for game in found for row in game.rule if len(_witnesses(row)) == 1]
+        parts.append(_fold(title, weak))
+    return parts
+
+
+def _weakest_history() -> list[Html]:
+    """The work on history, old texts and the first documents."""
+    unsure = ("disputed", "inferred")
+    events = [_event(row) for row in attestations.attestations() if row.status in unsure]
+    edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
+    texts = [_text(row) for row in passages.passages().values() if not row.original]
+    claims = [_claim(source, row) for source in founding.DOCUMENTS for row in founding.document(source).claim if row.fate == "open"]
+    return [
+        tag("h3", "History that is disputed or inferred", id="unsure"),
+        _fold("Dated events", events),
+        _fold("Relations of games and of texts", edges),
+        tag("h3", "Old texts whose words are not at hand", id="not-at-hand"),
+        _fold("Passages", texts),
+        tag("h3", "Claims of the first documents that have no place yet", id="no-place"),
+        _fold("Claims", claims),
+    ]
+
+
+def _row(name: str, *numbers: int) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", count(number)) for number in numbers))
+
+
+def _witnesses(row: Any) -> set[frozenset[str]]:
+    """Who stands behind a statement; for an error, who is called against its source."""
+    cited = (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
+    return checks.witnesses(cited)
+
+
+def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
+    """How many rows have no, one, two and more witnesses."""
+    found = Counter(min(len(_witnesses(row)), 3) for row in rows)
+    return found[0], found[1], found[2], found[3]
+
+
+def _statuses(rows: Iterable[Any], among: Iterable[str]) -> list[int]:
+    found = Counter(row.status for row in rows)
+    return [found[status] for status in among]
+
+
+def _fold(title: str, items: Sequence[Html]) -> Html:
+    """A list behind its number; a sentence where there is nothing to do."""
+    if not items:
+        return tag("p", f"{title}: none.")
+    return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold")
+
+
+def _rule(game: str, row: RuleRow) -> Html:
+    """A rule as its game has it at first, linked; one that another preset alone plays, by its name."""
+    text = row.sentence(games.rules(game))
+    if not text:
+        return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edited(game, row)])
+    return join([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose(text)])
+
+
+def _edited(game: str, row: RuleRow) -> Html:
+    return words.edit("yaku" if row.section == "yaku" else f"games/{game}", row.line)
+
+
+def _term(row: Term) -> Html:
+    return join(
+        [tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"), f" ‘{row.english}’. ", words.edit("terms", row.line, "this word")]
+    )
+
+
+def _source(row: Source) -> Html:
+    through = join([", known through ", words.cite(row.via)]) if row.via else escape("")
+    return join([words.cite(row.id), through, ". ", words.edit("sources", row.line, "this source")])
+
+
+def _kin(game: Kin) -> Html:
+    return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
+
+
+def _kin_rule(game: Kin, row: RuleRow) -> Html:
+    name = f"{game.title}, {row.id.replace('-', ' ')}"
+    return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
+
+
+def _event(row: Attestation) -> Html:
+    return join([tag("a", f"{row.when}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
+
+
+def _edge(row: Edge) -> Html:
+    page = "family" if row.tree == "games" else "texts"
+    return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
+
+
+def _text(row: Passage) -> Html:
+    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", words.cite(row.source, row.place)])
+
+
+def _claim(source: str, row: Claim) -> Html:
+    return join([words.cite(source, row.place), ": ", prose(row.says), " ", words.edit(f"founding/{source}", row.line, "this claim")])
+
+
+MACROS = (health,)

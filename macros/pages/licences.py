@@ -1,0 +1,194 @@
+"""The macro of the page on licences: what of others the site sends, whose it is and under which terms, from the packages' own files."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import cache
+from importlib.metadata import Distribution
+from pathlib import Path
+
+from kabu_core.views.html import Html, join, tag
+from macros.build import fonts, library
+from macros.build.library import PYODIDE, ROOT
+
+FONTS = ROOT / "docs" / "assets" / "fonts"
+NODE = ROOT / "node_modules"
+ADDRESS = re.compile(r"https?://[^\s()<>]+")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """One work of others: where it comes from, and where it reaches the site."""
+
+    name: str
+    version: str
+    licence: str
+    source: str
+    use: str
+    files: tuple[str, ...] = ()
+    """Patterns below the site's root; none for what is inside other files."""
+    text: Path | None = None
+
+
+@cache
+def parts() -> tuple[Part, ...]:
+    """Everything of others that the site sends."""
+    return (
+        *_runtime(),
+        *_theme(),
+        _node("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
+        *_fonts(),
+        _land(),
+    )
+
+
+def owner(path: str) -> Part | None:
+    """Whose a file of the built site is, by its path below the root; None for ours."""
+    return next((part for part in parts() if any(fnmatch(path, pattern) for pattern in part.files)), None)
+
+
+def _runtime() -> Iterator[Part]:
+    told = json.loads((PYODIDE / "package.json").read_text("utf-8"))
+    source = f"{told['homepage']}/tree/{told['version']}"
+    yield Part(
+        name="Pyodide",
+        version=told["version"],
+        licence=told["license"],
+        source=source,
+        use="Python in the browser; unchanged, but for its Python modules, which are compiled and cut to those the engine needs",
+        files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
+        text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
+    )
+    python = library.lock_info()["python"]
+    yield Part(
+        name="CPython",
+        version=python,
+        licence="PSF-2.0",
+        source=f"https://github.com/python/cpython/tree/v{python}",
+        use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
+        text=_text("typing-extensions"),  # a part of Python that is handed out by itself, with Python's whole text
+    )
+    for name, licence, address in LINKED:
+        yield Part(
+            name=name, version="", licence=licence, source=address, use=f"linked into Pyodide, whose recipes say how: {source}/cpython"
+        )
+
+
+LINKED = (
+    ("Emscripten and musl", "MIT", "https://github.com/emscripten-core/emscripten/tree/4.0.9"),
+    ("libffi", "MIT", "https://github.com/libffi/libffi"),
+    ("zlib", "Zlib", "https://zlib.net/"),
+    ("bzip2", "bzip2-1.0.6", "https://sourceware.org/bzip2/"),
+    ("libmpdec", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal/"),
+    ("Expat", "MIT", "https://libexpat.github.io/"),
+    ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
+    ("error-stack-parser and stackframe", "MIT", "https://github.com/stacktracejs"),
+)
+"""What Pyodide's files contain besides its own code and Python's, as its build tells; their texts lie at these addresses."""
+
+BUNDLED = {
+    "tslib": ("0BSD", "https://github.com/microsoft/tslib"),
+    "rxjs": ("Apache-2.0", "https://github.com/ReactiveX/rxjs"),
+    "clipboard": ("MIT", "https://github.com/zenorocha/clipboard.js"),
+    "escape-html": ("MIT", "https://github.com/component/escape-html"),
+    "focus-visible": ("W3C-20150513", "https://github.com/WICG/focus-visible"),
+}
+"""What the theme's script contains; the names are those in the map of its sources."""
+
+ICONS = {
+    "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),
+    "Octicons": ("MIT", "https://github.com/primer/octicons", "octicons/LICENSE"),
+    "Font Awesome": ("CC-BY-4.0", "https://fontawesome.com", "fontawesome/LICENSE.txt"),
+}
+"""Signs in the theme's style sheets, with their terms in its folder of icons."""
+
+
+def _theme() -> Iterator[Part]:
+    told = Distribution.from_name("mkdocs-material")
+    yield Part(
+        name="Material for MkDocs",
+        version=told.version,
+        licence=told.metadata["License-Expression"],
+        source=dict(line.split(", ") for line in told.metadata.get_all("Project-URL") or [])["Source"],
+        use="the frame of the pages; its styles without what no page uses",
+        files=("assets/javascripts/*", "assets/stylesheets/*"),
+        text=_text("mkdocs-material"),
+    )
+    for name, (licence, source) in BUNDLED.items():
+        yield Part(name=name, version="", licence=licence, source=source, use="in the script of Material for MkDocs")
+    for name, (licence, source, file) in ICONS.items():
+        yield Part(name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme() / ".icons" / file)
+
+
+def theme() -> Path:
+    """The theme's own folder."""
+    return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
+
+
+def bundled() -> set[str]:
+    """The packages in the theme's script, as the map of its sources names them."""
+    (file,) = (theme() / "assets" / "javascripts").glob("bundle.*.js.map")
+    sources = json.loads(file.read_text("utf-8"))["sources"]
+    return {source.partition("node_modules/")[2].split("/")[0] for source in sources if "node_modules/" in source}
+
+
+def _fonts() -> Iterator[Part]:
+    cut = {"Spectral": (fonts.TEXT, "spectral"), "Shippori Mincho": (fonts.MINCHO, "mincho")}
+    cut |= {name: (package, "lent") for name, package in fonts.LENT.items()}
+    for name, (package, begins) in cut.items():
+        text = FONTS / f"LICENSE-{name.replace(' ', '')}.txt"
+        home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"
+        yield Part(
+            name=name,
+            version=package.partition("@")[2],
+            licence="OFL-1.1",
+            source=next((found for found in ADDRESS.findall(text.read_text("utf-8")) if "github.com" in found), home),
+            use="a face of the text, cut to the letters that the site uses",
+            files=(f"assets/fonts/{begins}-*.woff2", f"assets/fonts/{text.name}"),
+            text=text,
+        )
+
+
+def _land() -> Part:
+    return _node(
+        "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
+    )
+
+
+def _node(name: str, use: str) -> Part:
+    """A part from an npm package."""
+    told = json.loads((NODE / name / "package.json").read_text("utf-8"))
+    address = told["repository"]["url"].removeprefix("git+").removesuffix(".git")
+    return Part(name=name, version=told["version"], licence=told["license"], source=address, use=use, text=NODE / name / "LICENSE")
+
+
+@cache
+def _text(distribution: str) -> Path:
+    """The licence in an installed package."""
+    told = Distribution.from_name(distribution)
+    (file,) = (file for file in told.files or [] if ".dist-info/licenses/LICENSE" in file.as_posix())
+    return Path(str(told.locate_file(file)))
+
+
+def licences() -> str:
+    """Every part in a list, and below it the full texts, each once, folded."""
+    rows = (
+        tag("li", tag("a", part.name, href=part.source), f" {part.version}" if part.version else "", f", {part.licence}: {part.use}")
+        for part in parts()
+    )
+    told: dict[str, list[str]] = {}
+    for part in parts():
+        if part.text:
+            told.setdefault(part.text.read_text("utf-8").strip(), []).append(part.name)
+    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in told.items())
+    return join((tag("ul", *rows), *folds))
+
+
+def _pre(text: str) -> Html:
+    """A text with its lines, in one line of HTML: Markdown would take an empty one for the end of the block."""
+    return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
+
+
+MACROS = (licences,)

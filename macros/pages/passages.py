@@ -1,0 +1,26 @@
+"""Macros of the source reader."""
+
+from kabu_core.archive import passages as texts
+from kabu_core.content.loading import known
+from kabu_core.pages import passages as shown
+from kabu_core.pages import printing
+from kabu_core.views.html import join
+
+
+def passage(id: str) -> str:
+    """One passage of an old text: the words, how they are read, what they mean. Raises ContentError for an unknown id."""
+    known([id], texts.passages(), "passage")
+    return shown.passage(texts.passages()[id])
+
+
+def passages() -> str:
+    """Every passage, in the order of the data."""
+    return join(map(shown.passage, texts.passages().values()))
+
+
+def ruby_look() -> str:
+    """The reader's choice whether readings stand above Japanese text, on every page."""
+    return printing.look(["ruby"])
+
+
+MACROS = (passage, passages, ruby_look)

@@ -1,0 +1,31 @@
+"""Macros of what is played: scorers, tables and rounds to read."""
+
+from kabu_core import web
+from kabu_core.columns import part
+from kabu_core.pages import mount
+from kabu_core.views import table as boards
+from kabu_core.views.html import tag
+from kabu_core.views.log import from_outside
+from macros.build import bundle
+
+
+def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
+    """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
+    return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
+
+
+def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table") -> str:
+    """A round to play; `rules` is a preset, "" the game's default. Raises KabuError for an unknown game or preset."""
+    return mount.table(game, rules, seed, seats, id, bundle.runtime())
+
+
+def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
+    """A finished round between bots, as cards and as a log."""
+    record = mount.record(game, rules, seats, seed)
+    state = web.played_round(record)
+    board = tag("div", part("view", game).board(state, from_outside), class_="board")
+    line = tag("p", boards.state_line(record, state), class_="state-line")
+    return tag("div", line, board, boards.log(game, state.events, from_outside, opened=True), class_="kabu kabu-example")
+
+
+MACROS = (scorer, table, round_example)

@@ -1,0 +1,99 @@
+"""Macros of the games’ rules: the text, its presets, lists of games, hands and yaku, odds."""
+
+from kabu_core import content, games
+from kabu_core.columns import part
+from kabu_core.content.loading import known
+from kabu_core.pages import matrix as witnessed
+from kabu_core.pages import mount, tables
+from kabu_core.pages import sentences as in_short
+from kabu_core.rules import Rules
+from kabu_core.views import rules as rule_text
+from kabu_core.views import yaku as yaku_text
+from macros.build import bundle
+
+
+def rules(game: str, rules: str = "") -> str:
+    """The rules of a game, with the switch between presets."""
+    return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+
+
+def sentences(game: str) -> str:
+    """A game in six sentences, each linked to the rules that it sums up."""
+    return in_short.sentences(content.game(game))
+
+
+def rule_sheet(game: str, site: str) -> str:
+    """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
+    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+
+
+def presets(game: str) -> str:
+    """The presets of a game compared."""
+    return rule_text.compare(content.game(game), _presets(game))
+
+
+def game_sources(game: str) -> str:
+    """The sources of a game, each with how many of its rules it speaks of. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "game_sources")
+    return witnessed.sources(content.game(game))
+
+
+def matrix(game: str) -> str:
+    """Which source says what of which rule of a game. Raises ContentError for an unknown game."""
+    known([game], games.GAMES, "matrix")
+    return witnessed.matrix(content.game(game), _presets(game))
+
+
+def _presets(game: str) -> dict[str, Rules]:
+    return {key: games.rules(game, key) for key in content.game(game).presets}
+
+
+def side_by_side(one: str, other: str) -> str:
+    """Two games, or two presets of one, rule by rule; each is "GAME/RULES", or "GAME" under its default rules."""
+    return mount.side_by_side(one, other)
+
+
+def differences(one: str, other: str, id: str = "differences") -> str:
+    """The same with a choice of both."""
+    return mount.differences(one, other, id, bundle.runtime())
+
+
+def game_list() -> str:
+    """All games of the site."""
+    infos = [content.game(game) for game in games.GAMES]
+    return tables.games((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in infos)
+
+
+def hands(game: str, group: str = "") -> str:
+    """The hands of a game in a group, "special" or "named"; "" gives both."""
+    rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
+    info = content.game(game)
+    return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
+
+
+def yaku(game: str) -> str:
+    """Every yaku of a game with its example and near miss."""
+    return yaku_text.table(content.game_yaku(game), content.decks()["hanafuda-48"], f"#scorer={game}/{content.game(game).default}/player/")
+
+
+def figures(game: str, name: str) -> str:
+    """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
+    made = getattr(part("view", games.module(game).ID), "FIGURES", {})
+    known([name], made, f"figures of {game}")
+    return str(made[name]())
+
+
+def odds_totals() -> str:
+    """How often each total is dealt."""
+    return tables.totals()
+
+
+def deals(text: str) -> str:
+    """In how many deals a hand comes up: "64 of 9,880"."""
+    return tables.deals(content.decks()["kabufuda"].parse(text))
+
+
+MACROS = (
+    *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
+    *(game_list, hands, yaku, figures, odds_totals, deals),
+)

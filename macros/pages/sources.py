@@ -1,0 +1,60 @@
+"""Macros of the bibliography and the register of errors."""
+
+from kabu_core import games
+from kabu_core.archive import errata as register
+from kabu_core.archive import founding as begun
+from kabu_core.content.loading import known
+from kabu_core.pages import errata as noted
+from kabu_core.pages import founding as documents
+from kabu_core.views import words
+from kabu_core.views.html import join, tag
+from macros.cite import bibliography, citing
+
+FORMS = ("source", "conflict", "correction", "translation")
+"""The forms in .github/ISSUE_TEMPLATE."""
+
+
+def sources() -> str:
+    """The bibliography."""
+    return join([citing.files(), bibliography.listed()])
+
+
+def errata(game: str = "") -> str:
+    """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
+    if not game:
+        return noted.register(register.errata().values())
+    known([game], games.GAMES, "errata")
+    links = noted.links(register.about(game), "In the register of errors in sources: ")
+    return tag("p", links) if links else links
+
+
+def verdicts() -> str:
+    """What the verdicts of the register mean."""
+    return noted.verdicts()
+
+
+def founding(source: str = "") -> str:
+    """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
+    if not source:
+        return documents.summary()
+    known([source], begun.DOCUMENTS, "founding")
+    return documents.document(source)
+
+
+def fates() -> str:
+    """What can have become of a claim."""
+    return documents.fates()
+
+
+def cite(source: str, place: str = "") -> str:
+    """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
+    return words.cite(source, place)
+
+
+def report(form: str, text: str) -> str:
+    """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
+    known([form], FORMS, "report")
+    return tag("a", text, data_form=f"{form}.yml")
+
+
+MACROS = (sources, errata, verdicts, founding, fates, cite, report)

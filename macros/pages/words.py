@@ -1,0 +1,95 @@
+"""Macros of words, numerals and named hands."""
+
+from kabu_core import content, games
+from kabu_core.content.hands import NamedHand
+from kabu_core.content.loading import known
+from kabu_core.errors import ContentError
+from kabu_core.pages import lexicon, tables
+from kabu_core.play import odds
+from kabu_core.views.html import Html, join, latin, romaji, script, tag
+
+SCORED = "oicho-kabu"
+"""The game whose scorer takes hands that no game of the site knows."""
+
+
+def numerals() -> str:
+    """The gambling names of the totals."""
+    return lexicon.numerals(content.numerals())
+
+
+def concordance() -> str:
+    """Every word for a total, with its games and its sources."""
+    return lexicon.concordance(content.numerals(), tuple(content.witnesses().values()))
+
+
+def counting() -> str:
+    """The number words of each witness."""
+    return lexicon.by_witness(content.numerals(), content.witnesses().values())
+
+
+def terms(group: str = "") -> str:
+    """The words of a group, "" all of them. Raises ContentError for an unknown group."""
+    known([group] if group else [], content.TERM_GROUPS, "terms, group")
+    return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
+
+
+def term(id: str) -> str:
+    """A word at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
+    found = _term(id)
+    inside = join([script(found.kanji or found.kana, found.lang), f" ‘{found.english}’"], "")
+    return join([_word(id), " (", inside, ")"])
+
+
+def word(id: str) -> str:
+    """A word in romaji. Raises ContentError for an unknown id."""
+    return _word(id)
+
+
+def named_hands(origin: str = "") -> str:
+    """The named hands that come from somewhere, "" all of them. Raises ContentError for an unknown origin."""
+    known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
+    return tables.hands((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
+
+
+def hands_told(source: str) -> str:
+    """What one source says of the named hands. Raises ContentError for a source that speaks of none."""
+    known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
+    return lexicon.told(content.hands().values(), source)
+
+
+def zeros() -> str:
+    """Every hand of three cards that is worth nothing."""
+    return lexicon.combinations(0)
+
+
+def how_many(total: int) -> str:
+    """How many combinations of three ranks have this last digit."""
+    return str(len(list(odds.combinations(total, 3))))
+
+
+def opened(hand: NamedHand) -> str:
+    """The address that opens a hand in the scorer of a game, and under rules, that know it."""
+    deck = content.decks()[hand.deck]
+    cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
+    for game in (game for game in games.GAMES if hand.id in content.game(game).hands):
+        info = content.game(game)
+        for preset in (info.default, *info.presets):
+            for holder in games.module(game).HOLDERS:
+                score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+                if any(line.hand.id == hand.id for line in score.lines):
+                    return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
+    return f"/games/{SCORED}/#scorer={SCORED}/{content.game(SCORED).default}/player/{cards}"
+
+
+def _word(id: str) -> Html:
+    found = _term(id)
+    return tag("a", romaji(found.romaji, latin(found.lang)), href=f"/terms/#term-{id}", class_="term")
+
+
+def _term(id: str) -> content.Term:
+    if id not in content.terms():
+        raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
+    return content.terms()[id]
+
+
+MACROS = (numerals, concordance, counting, terms, term, word, named_hands, hands_told, zeros, how_many)
