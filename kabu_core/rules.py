@@ -30,7 +30,18 @@ def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Base of all rules; compare, hash and copy freely. Rules that contradict themselves cannot be made: NotationError."""
+    """Base of all rules; compare, hash and copy freely. Rules that contradict themselves cannot be made: NotationError.
+
+    Every game has the options `deck`, the id of its pack, and `rounds`, how many a game has.
+    """
+
+    @property
+    def deck(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def rounds(self) -> int:
+        raise NotImplementedError
 
     def __post_init__(self) -> None:
         """Where a game refuses options that contradict each other."""

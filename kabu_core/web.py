@@ -11,7 +11,6 @@ from itertools import product
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.columns import part
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.odds import KABU
 from kabu_core.play.record import Record, check_length, parse_seed
@@ -62,7 +61,7 @@ def show(widget: str, state: str, event: str = "") -> Frame:
 
 
 def answers(game: str, preset: str) -> dict[str, Any]:
-    """Every answer of the scorer up to three cards where the game is TABLED, the rules text and the sheet, under one preset.
+    """Every answer of the scorer up to three cards where the game has them, the rules text and the sheet, under one preset.
 
     `rows` maps the state after the game and preset ("player/8 9 3"), or "rules" and "sheet", to indexes into `pool`, the spoken
     sentence first.
@@ -72,9 +71,9 @@ def answers(game: str, preset: str) -> dict[str, Any]:
     def row(frame: Frame) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
-    kind = games.module(game)
-    hands = [hand for n in range(kind.MOST_CARDS + 1) for hand in product(dict(KABU), repeat=n)] if hasattr(kind, "TABLED") else []
-    keys = [f"{role}/{' '.join(map(str, hand))}" for role in kind.HOLDERS for hand in hands]
+    asked = games.spec(game).scorer
+    hands = [hand for n in range(asked.most + 1) for hand in product(dict(KABU), repeat=n)] if asked.tabled else []
+    keys = [f"{role}/{' '.join(map(str, hand))}" for role in asked.holders for hand in hands]
     rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
     for text in (rules, sheet):
         rows[text.__name__] = row(text(f"{game}/{preset}", f"rules {preset}"))
@@ -87,9 +86,8 @@ def scorer(state: str, event: str = "") -> Frame:
         raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
-    score, info, view = games.score(game, text, role, chosen), content.game(game), part("view", game)
-    most = games.module(game).MOST_CARDS
-    return Frame(state, tuple(view.answer(info, score, role, most)), view.say(info, score, most))
+    score, info, asked = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer
+    return Frame(state, tuple(asked.answer(info, score, role, asked.most)), asked.say(info, score, asked.most))
 
 
 def rules(state: str, event: str = "") -> Frame:
@@ -130,7 +128,7 @@ def differences(state: str, event: str = "") -> Frame:
         word, _, value = event.partition(" ")
         chosen[word] = value
         if f"{word}-rules" in SIDES:
-            chosen[f"{word}-rules"] = content.game(games.module(value).ID).default
+            chosen[f"{word}-rules"] = content.game(games.spec(value).id).default
     one, other = (side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     found = comparing.compared(one, other)
     fields = comparing.choice(one, other, [content.game(game) for game in games.GAMES])
@@ -250,8 +248,9 @@ class Game:
         """What the reader in seat 0 sees."""
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
-        shown = Shown(self.record, view, step, YOU, self.bots, self._since(), trouble, draft)
-        tells = shown.replaying or (view.payoffs is None and getattr(part("view", self.record.game), "TELLS", False))
+        of = games.spec(self.record.game).view
+        shown = Shown(self.record, of, view, step, YOU, self.bots, self._since(), trouble, draft)
+        tells = shown.replaying or (view.payoffs is None and of.tells)
         told = news(shown, at_table) if tells else []
         said = trouble or (plain(" ".join([*told, prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)

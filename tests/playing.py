@@ -16,7 +16,7 @@ from kabu_core.play.state import State
 PRESETS = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
 
 
-def play(record: Record, bot: Bot = bots.chance) -> Iterator[tuple[State, Record]]:
+def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State, Record]]:
     """Every position of a game played by one bot in all seats, with the record that leads to it."""
     state, rng = games.start(record), random.Random(record.seed)
     yield state, record
@@ -59,5 +59,5 @@ def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
 
 def packs(game: str) -> tuple[str, ...]:
     """The packs that a game can be played with."""
-    found: tuple[str, ...] = games.module(game).Rules.options()["deck"][0].choices
+    found: tuple[str, ...] = games.spec(game).rules.options()["deck"][0].choices
     return found

@@ -235,8 +235,8 @@ def test_what_points_elsewhere_arrives() -> None:
 def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     data["games/twin"] = data["games/yoshi"] | {"title": "Twin"}
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
-    kinds = games.module
-    monkeypatch.setattr(games, "module", lambda game: kinds("yoshi" if game == "twin" else game))
+    kinds = games.spec
+    monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
     checks.check(games.rules_of_all())
     found = {table.id: table.made() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]

@@ -31,10 +31,10 @@ def timid(view: Any, rng: random.Random) -> Action:
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
 
-PLAYERS: Sequence[Bot] = (bots.chance, eager, timid)
+PLAYERS: Sequence[Bot[Any]] = (bots.chance, eager, timid)
 
 
-def lawful(start: Record, player: Bot) -> list[Any]:
+def lawful(start: Record, player: Bot[Any]) -> list[Any]:
     """The positions of a game in which no law is broken."""
     deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
     positions = []
@@ -88,7 +88,7 @@ def test_stacked_packs_are_played_by_the_laws(game: str, preset: str, stack: str
 def ends(game: str, which: str, rng: random.Random) -> dict[str, str]:
     """As many options as go together, each at its lowest or its highest value."""
     found: dict[str, str] = {}
-    names = [name for name in games.module(game).Rules.options() if name != "rounds"]
+    names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
         more = found | {name: end(game, name, which, rng)}
         try:
@@ -100,7 +100,7 @@ def ends(game: str, which: str, rng: random.Random) -> dict[str, str]:
 
 
 def end(game: str, name: str, which: str, rng: random.Random) -> str:
-    option, default = games.module(game).Rules.options()[name]
+    option, default = games.spec(game).rules.options()[name]
     if option.choices or isinstance(default, bool):
         return str(rng.choice(option.choices or ("true", "false")))
     number: int = {"low": option.low, "high": option.high, "mixed": rng.choice([option.low, option.high])}[which]

@@ -38,8 +38,8 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
 
 
 def test_every_choice_says_what_the_card_takes() -> None:
-    state = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))
-    ((label, choices),) = shown.choices(state.seen_by(state.actor or 0))
+    state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
+    ((label, choices),) = shown.choices(state.seen_by(state.acting))
     texts = [re.sub(r"<[^>]*>", "", re.sub(r'<span class="card-face".*?</span>', "", text)) for text, _ in choices]
     assert label == ""
     assert len(choices) == len(state.actions())

@@ -60,13 +60,13 @@ WORK = 8_000_000
 def honest(rng: random.Random) -> tuple[str, str]:
     """A widget and a state that is in order."""
     game = rng.choice(games.GAMES)
-    info, kind = content.game(game), games.module(game)
+    info, kind = content.game(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
     codes = [card.code for card in games.pack(game, games.rules(game, preset))]
     hand = " ".join(rng.sample(codes, rng.randint(0, 3)))
     table = f"{game} {preset} seats={info.players[0]}"
     links = [
-        ("scorer", f"{game}/{preset}/{rng.choice(kind.HOLDERS)}/{hand}"),
+        ("scorer", f"{game}/{preset}/{rng.choice([*kind.holders])}/{hand}"),
         ("rules", f"{game}/{preset}"),
         ("sheet", f"{game}/{preset}"),
         ("differences", f"{game}/{preset}/{game}/{rng.choice([*info.presets])}"),
@@ -175,7 +175,7 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
     """Where one could be cut in several ways a pattern that fails would try them all, which for this one never ends."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check("scorer", f"{game}/{content.game(game).default}/{games.module(game).HOLDERS[0]}/{run * 1000}{tail}")
+        assert check("scorer", f"{game}/{content.game(game).default}/{next(iter(games.spec(game).scorer.holders))}/{run * 1000}{tail}")
     assert check("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 

@@ -130,7 +130,7 @@ def vocabulary() -> Iterator[str]:
         yield from (game, preset)
         yield from (str(action).split()[0] for state, _ in play(Record(game, preset, 2, 1)) for action in state.actions())
     for game in games.GAMES:
-        for name, (option, _) in games.module(game).Rules.options().items():
+        for name, (option, _) in games.spec(game).rules.options().items():
             yield from (name, *map(str, option.choices))
 
 

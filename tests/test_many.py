@@ -113,7 +113,7 @@ def some_event(frame: web.Frame, game: str, rng: random.Random) -> str:
 
 def some_start(game: str, preset: str, rng: random.Random) -> str:
     """The link of a table under rules of all kinds."""
-    options = games.module(game).Rules.options()
+    options = games.spec(game).rules.options()
     record, bots = some_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
     switched = [(name, spell(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from kabu_core.columns import part
 from kabu_core.play.record import Record
 from kabu_core.views.html import plain
 from kabu_core.views.log import from_outside, sentences
@@ -19,7 +18,7 @@ FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 def transcript(text: str) -> str:
     """The record with its log as comments."""
     record = Record.loads(text)
-    log = [plain(line) for line in sentences(games.replay(record).events, from_outside, part("view", record.game).TEXTS)]
+    log = [plain(line) for line in sentences(games.replay(record).events, from_outside, games.spec(record.game).view.texts)]
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from kabu_core import content, games, web
 from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
-from kabu_core.columns import part
 from kabu_core.content import GameInfo
 from kabu_core.pages import printing
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
 from kabu_core.views import differences as comparing
-from kabu_core.views import scorer as scoring
 from kabu_core.views.html import Html, join, tag
 
 SHEETS = "/games/print/"
@@ -20,11 +18,10 @@ SHEETS = "/games/print/"
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
     info = content.game(game)
-    preset, role = preset or info.default, role or games.module(game).HOLDERS[0]
+    preset, role = preset or info.default, role or next(iter(games.spec(game).scorer.holders))
     state = f"{game}/{preset}/{role}/{cards}"
-    answers = answers if hasattr(games.module(game), "TABLED") else ""
-    title = getattr(part("view", game), "ASKED", "What is this hand worth?")
-    return _section("scorer", id_, game, state, title, _form(info, preset, role, cards, id_), runtime, answers)
+    asked = games.spec(game).scorer
+    return _section("scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers)
 
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
@@ -62,7 +59,7 @@ def side_by_side(one: str, other: str) -> Html:
 def _under(text: str) -> str:
     """A game and its rules, the default ones if none are named."""
     game, _, preset = text.partition("/")
-    return f"{game}/{preset or content.game(games.module(game).ID).default}"
+    return f"{game}/{preset or content.game(games.spec(game).id).default}"
 
 
 def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
@@ -106,14 +103,14 @@ def _late() -> Html:
 
 
 def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
-    game = games.module(info.id)
+    most = games.spec(info.id).scorer.most
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
     keypad = tag("div", *_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
-        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, game.MOST_CARDS), class_="field"),
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, most), class_="field"),
         tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
         tag("button", "Copy a link", type="button", class_="plain", data_link=True),
@@ -124,11 +121,10 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
 
 def _holders(game: str, chosen: str) -> Html:
     """Whose hand it is, where that makes a difference; a game may have names of its own for its holders."""
-    holders = games.module(game).HOLDERS
+    holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
-    who = getattr(part("view", game), "HELD", scoring.WHO)
-    radios = (_holder(key, who[key], key == chosen) for key in holders)
+    radios = (_holder(key, who, key == chosen) for key, who in holders.items())
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 

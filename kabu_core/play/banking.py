@@ -3,6 +3,7 @@
 Everything goes round counter-clockwise, starting at the banker's right.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -87,7 +88,7 @@ def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BankState(RoundState):
+class BankState[R: StakeRules](RoundState[R]):
     """What every such game has at one moment. A game adds its cards and stakes.
 
     `turned` are the columns or seats whose cards were turned up before the showdown, since their stakes were taken back.
@@ -95,10 +96,14 @@ class BankState(RoundState):
 
     turned: tuple[int, ...] = ()
 
-    @classmethod
-    def first_seating(cls, rules: StakeRules, seats: int, deals: Deals) -> Seating:
+    @property
+    @abstractmethod
+    def total_stakes(self) -> tuple[int, ...]:
+        """Points staked by each seat."""
+
+    def first_seating(self, deals: Deals) -> Seating:
         """Each draws a card for the bank."""
-        return _seat_by_lot(rules, seats, deals, 0)
+        return _seat_by_lot(self.rules, self.seats, deals, 0)
 
     @property
     def banker(self) -> int:

@@ -3,13 +3,13 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from kabu_core.cards import HIDDEN, Card, ranks
 from kabu_core.play import totals
+from kabu_core.play.banking import BankState, StakeRules
 from kabu_core.play.state import Action, State
 
-type Bot = Callable[[Any, random.Random], Action]
+type Bot[S] = Callable[[S, random.Random], Action]
 
 GUESSES = 32
 
@@ -22,23 +22,22 @@ def chance(view: State, rng: random.Random) -> Action:
     return rng.choice(view.actions())
 
 
-def lookahead(view: Any, rng: random.Random, candidates: tuple[Action, ...], policy: Bot) -> Action:
+def lookahead[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
     """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards."""
     if len(candidates) == 1:
         return candidates[0]
-    seat = view.actor
+    seat = view.acting
     guesses = [view.guess(rng) for _ in range(GUESSES)]
     return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guesses))
 
 
-def _payoff(state: Any, seat: int, policy: Bot, rng: random.Random) -> int:
+def _payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
     while state.payoffs is None:
-        state = state.apply(policy(state.seen_by(state.actor), rng))
-    payoff: int = state.payoffs[seat]
-    return payoff
+        state = state.apply(policy(state.seen_by(state.acting), rng))
+    return state.payoffs[seat]
 
 
-def drawing_pays(view: Any, bank: Sequence[Card], staked: Iterable[tuple[int, Sequence[Card]]]) -> bool:
+def drawing_pays(view: BankState[StakeRules], bank: Sequence[Card], staked: Iterable[tuple[int, Sequence[Card]]]) -> bool:
     """Whether the dealer may hope for more with a third card than without, against hands with stakes on them, by totals alone."""
     hands = list(staked)
     known = [card for cards in (bank, *(cards for _, cards in hands)) for card in cards if card is not HIDDEN]

@@ -56,7 +56,7 @@ _play, _take = cache(Play), cache(Take)
 
 
 @dataclass(frozen=True, kw_only=True)
-class FishingState(RoundState):
+class FishingState[R: FishingRules](RoundState[R]):
     """What such a game has at one moment.
 
     `phase`: "play", "take" (the card in `shown`, turned from the stock, matches several), the game's own, or "over"; `turn` is the
@@ -70,10 +70,9 @@ class FishingState(RoundState):
     captures: tuple[tuple[Card, ...], ...] = ((), ())
     held: tuple[int, ...] = (0, 0)
 
-    @classmethod
-    def first_seating(cls, rules: FishingRules, seats: int, deals: Deals) -> Seating:
+    def first_seating(self, deals: Deals) -> Seating:
         """The earliest month deals, of the same month the higher card (Wikipedia)."""
-        return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
+        return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _to_act(self) -> int:
         return self.turn

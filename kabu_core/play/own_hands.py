@@ -7,7 +7,7 @@ from typing import Self
 
 from kabu_core.cards import Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, room
+from kabu_core.play.banking import BankState, StakeRules, room
 from kabu_core.play.rounds import hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
 
@@ -25,7 +25,7 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandsState(BankState):
+class HandsState[R: StakeRules](BankState[R]):
     """What every such game has at one moment.
 
     `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.

@@ -14,6 +14,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
 from kabu_core.play.state import FOR_LOTS, Action, Deals, Event, chance, shuffled
+from kabu_core.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Seating:
         return Seating((*self.order[1:], self.order[0]))
 
 
-def by_lot(seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[Card], Any]) -> Seating:
+def by_lot[W: (int, tuple[int, int])](seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
     """Each draws a card; the one worth least deals, the others sit in the order of their cards; ties draw again among themselves.
 
     Where the seats are given nobody draws; in a game dealt elsewhere that does not say them, seat 0 deals.
@@ -63,14 +64,14 @@ def by_lot(seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[C
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundState(ABC):
+class RoundState[R: Rules](ABC):
     """What every such game has at one moment; see `play.State`. A game adds its cards.
 
     `phase` is the game's own until "over", when the round is settled; `round` counts from 0; `more_rounds` says whether
     another can be dealt.
     """
 
-    rules: Any
+    rules: R
     seats: int
     deals: Deals | None
     round: int
@@ -88,9 +89,16 @@ class RoundState(ABC):
     def deal(self) -> Self:
         """The round dealt and waiting for its first action, from a state in which all cards are still in the stock."""
 
-    @classmethod
     @abstractmethod
-    def first_seating(cls, rules: Any, seats: int, deals: Deals) -> Seating:
+    def seen_by(self, seat: int) -> Self:
+        """What a seat knows."""
+
+    @abstractmethod
+    def guess(self, rng: random.Random) -> Self:
+        """A full state that this view could be."""
+
+    @abstractmethod
+    def first_seating(self, deals: Deals) -> Seating:
         """Who deals first and who sits where."""
 
     @abstractmethod
@@ -106,29 +114,22 @@ class RoundState(ABC):
         """What it may do."""
 
     @abstractmethod
-    def _after(self, action: Any) -> Self:
+    def _after(self, action: Action) -> Self:
         """The state after a legal action."""
 
-    @classmethod
-    def start(cls, rules: Any, seats: int, deals: Deals) -> Self:
-        """The first round."""
-        return cls._new_round(rules, deals, 0, cls.first_seating(rules, seats, deals), (0,) * seats, ())
-
-    @classmethod
-    def _new_round(
-        cls, rules: Any, deals: Deals, number: int, seating: Seating, points: tuple[int, ...], events: tuple[Event, ...]
-    ) -> Self:
-        table = cls(
-            rules=rules,
-            seats=len(points),
+    def begun(self, deals: Deals, number: int, seating: Seating) -> Self:
+        """Round `number` dealt to these seats; of this state only the rules, the points and what was told go on."""
+        table = type(self)(
+            rules=self.rules,
+            seats=self.seats,
             deals=deals,
             round=number,
             seating=seating,
             phase="",
             stock=(),
-            points=points,
-            events=(*events, *seating.events),
-            more_rounds=number + 1 < rules.rounds and deals.has(number + 1),
+            points=self.points,
+            events=(*self.events, *seating.events),
+            more_rounds=number + 1 < self.rules.rounds and deals.has(number + 1),
         )
         return table.with_pack(deals).told(Event("round", seating.dealer, points=number + 1)).deal()
 
@@ -146,6 +147,13 @@ class RoundState(ABC):
         if self.phase != "over":
             return self._to_act()
         return self.seating.dealer if self.more_rounds else None
+
+    @property
+    def acting(self) -> int:
+        """The seat to act. Raises IllegalAction if nobody is."""
+        if (seat := self.actor) is None:
+            raise IllegalAction("the game is over, and nobody is to act")
+        return seat
 
     def actions(self) -> tuple[Action, ...]:
         """The legal actions of the actor."""
@@ -194,7 +202,14 @@ class RoundState(ABC):
         number = self.round + 1
         given = self.deals.order(number)
         seating = Seating(given) if given else self._next_seating(self.deals, number)
-        return self._new_round(self.rules, self.deals, number, seating, self.points, self.events)
+        return self.begun(self.deals, number, seating)
+
+
+def start[S: RoundState[Any]](kind: type[S], rules: Rules, seats: int, deals: Deals) -> S:
+    """The first round of a game, whose states are of this kind."""
+    nobody = Seating(tuple(range(seats)))
+    table = kind(rules=rules, seats=seats, deals=deals, round=0, seating=nobody, phase="", stock=(), points=(0,) * seats, events=())
+    return table.begun(deals, 0, table.first_seating(deals))
 
 
 def put[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -37,9 +37,10 @@ class Event(NamedTuple):
 class State(Protocol):
     """A game at one moment: frozen, lists its own legal actions, and shows each seat only what it may know.
 
-    `actor` is the seat to act, None when all is over; `payoffs` are the points of the finished round by seat, None
-    during a round; `points` are the running totals, which always sum to zero. `actions` is meant for the full state and
-    the actor's own view.
+    `actor` is the seat to act, None when all is over (`acting` is the same for who knows that somebody is, and raises IllegalAction
+    elsewhere); `phase` is "over" when a round is. `payoffs` are the points of the finished round by seat, None during a round;
+    `points` are the running totals, which always sum to zero. `round` counts from 0, and `more_rounds` says whether another can be
+    dealt. `actions` is meant for the full state and the actor's own view.
     """
 
     @property
@@ -49,9 +50,17 @@ class State(Protocol):
     @property
     def actor(self) -> int | None: ...
     @property
+    def acting(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
     def payoffs(self) -> tuple[int, ...] | None: ...
     @property
     def points(self) -> tuple[int, ...]: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def more_rounds(self) -> bool: ...
     @property
     def events(self) -> tuple[Event, ...]: ...
     def actions(self) -> tuple[Action, ...]:

@@ -109,7 +109,7 @@ def _games(chosen: argparse.Namespace) -> None:
 
 
 def _chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
-    games.module(chosen.game)
+    games.spec(chosen.game)
     info = content.game(chosen.game)
     return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, _options(chosen.set))
 
@@ -142,15 +142,15 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
-    game = games.module(chosen.game)
-    role = chosen.role or game.HOLDERS[0]
+    asked = games.spec(chosen.game).scorer
+    role = chosen.role or next(iter(asked.holders))
     score = games.score(chosen.game, chosen.cards, role, rules)
-    check_number(score.cards, game.MOST_CARDS, least=1)
+    check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
         head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
         return _print_json(head | terminal.score_json(info, score))
-    print("\n".join(terminal.score(info, score, role, game.MOST_CARDS)))
+    print("\n".join(terminal.score(info, score, role, asked.most)))
     return None
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.columns import part
 from kabu_core.content import GameInfo, Preset
 from kabu_core.content.hands import Line, NamedHand
 from kabu_core.errors import KabuError, NotationError, quote
@@ -49,7 +48,7 @@ def number(name: str, text: str) -> int:
 
 def log(game: str, state: State) -> list[str]:
     """What happened, for somebody who only looks on."""
-    return [plain(text) for text in sentences.sentences(state.events, sentences.from_outside, part("view", game).TEXTS)]
+    return [plain(text) for text in sentences.sentences(state.events, sentences.from_outside, games.spec(game).view.texts)]
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -68,10 +67,10 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
 
 def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
     """A hand with what the page says of it, a line for each paragraph or item."""
-    view = part("view", info.id)
-    said = view.say(info, found, most)
+    asked = games.spec(info.id).scorer
+    said = asked.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    first, *faces = "".join(view.answer(info, found, role, most)).split('<span class="card-face"')
+    first, *faces = "".join(asked.answer(info, found, role, most)).split('<span class="card-face"')
     html = first + "".join(face.partition("</span>")[2] for face in faces)
     for line in re.split("</(?:p|li|div|h4|tr|dt|dd)>", html):
         if words := " ".join(unescape(re.sub("<[^<>]*>", "", line)).split()):
@@ -124,7 +123,7 @@ def play(record: Record, level: str) -> None:
 
 def _tell(state: State, game: str, told: int) -> int:
     for event in state.seen_by(YOU).events[told:]:
-        if told_of := sentences.sentence(event, sentences.at_table, part("view", game).TEXTS):
+        if told_of := sentences.sentence(event, sentences.at_table, games.spec(game).view.texts):
             print(plain(told_of))
     return len(state.events)
 
@@ -133,8 +132,8 @@ def _ask(state: State, game: str) -> str | None:
     """The text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
-    shown = part("view", game)
-    print("\n" + "\n".join([*(shown.spread(view) if hasattr(shown, "spread") else ()), shown.prompt(view)]))
+    shown = games.spec(game).view
+    print("\n" + "\n".join([*shown.spread(view), shown.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(input("> ").split())

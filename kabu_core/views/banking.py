@@ -1,14 +1,15 @@
 """What the boards of all games with one banker share: totals with their names, fates at the showdown, seats, choices."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Escape, Stand
-from kabu_core.play.rounds import Deal
+from kabu_core.play.banking import BankState, Draw, Escape, StakeRules, Stand
+from kabu_core.play.rounds import Deal, RoundState
 from kabu_core.play.state import Action, Event
+from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, join, romaji, tag
@@ -23,14 +24,21 @@ LABELS: dict[type[Action], str] = {
 }
 
 
-def ready(view: Any) -> bool:
+def ready(view: BankState[StakeRules]) -> bool:
     """Whether the actor has staked already, so that going on is the next thing to do."""
-    return bool(view.total_stakes[view.actor])
+    return bool(view.total_stakes[view.acting])
 
 
-def room(view: Any) -> str:
-    """How much may still be staked."""
-    most = max((action.points for action in view.actions() if hasattr(action, "points")), default=0)
+class Staking(Protocol):
+    """An action that stakes points."""
+
+    @property
+    def points(self) -> int: ...
+
+
+def room(view: BankState[StakeRules], stakes: Iterable[Staking]) -> str:
+    """How much may still be staked, where these are the stakes that the actor may choose from."""
+    most = max((stake.points for stake in stakes), default=0)
     if most:
         return f"{most} points may still be staked"
     used = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
@@ -59,7 +67,7 @@ def worth(cards: Sequence[Card], special: str = "") -> Html:
     return tag("p", tag("b", str(value)), " ", romaji(content.numerals()[value].romaji), *more, class_="sum")
 
 
-def fate(view: Any, key: str, place: int) -> Event | None:
+def fate(view: RoundState[Rules], key: str, place: int) -> Event | None:
     """The showdown of a column or hand in the last round, None if nobody had staked on it."""
     if view.phase != "over":
         return None
@@ -67,8 +75,7 @@ def fate(view: Any, key: str, place: int) -> Event | None:
         if event.key == "round":
             break
         if event.key == key and place in (event.column, event.seat):
-            found: Event = event
-            return found
+            return event
     return None
 
 
@@ -95,19 +102,19 @@ def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, as
     return words.column(tag("h4", title), pile(cards), worth(cards, special), *rest, asked=asked)
 
 
-def seats(view: Any, names: Names, dead: Sequence[Card | None] = ()) -> Html:
+def seats(view: BankState[StakeRules], names: Names, dead: Sequence[Card | None] = ()) -> Html:
     """Who sits where, counter-clockwise from the dealer, with points and dead cards."""
     shown = dead or (None,) * view.seats
     return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in view.seating.order), class_="seats")
 
 
-def points(view: Any, seat: int) -> str:
+def points(view: RoundState[Rules], seat: int) -> str:
     """A seat's running total, with its sign."""
     total = view.points[seat]
     return f"{total:+d} points".replace("-", "−") if total else "0 points"
 
 
-def _seat(view: Any, seat: int, names: Names, dead: Card | None) -> Html:
+def _seat(view: BankState[StakeRules], seat: int, names: Names, dead: Card | None) -> Html:
     who = names(seat)
     return tag(
         "li",

@@ -1,9 +1,9 @@
 """The board of games in which everybody has a hand, from one seat's view, and what may be done with it."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from kabu_core.play.own_hands import Pass, Stake
+from kabu_core.play.banking import StakeRules
+from kabu_core.play.own_hands import HandsState, Pass, Stake
 from kabu_core.play.state import Action
 from kabu_core.views import banking
 from kabu_core.views.html import Html, join, tag
@@ -14,12 +14,17 @@ CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking.LABELS | {Pass: "Stay out"}
 
 
-def board(view: Any, names: Names) -> Html:
+def board(view: HandsState[StakeRules], names: Names) -> Html:
     """Every hand, the dealer's first, with its owner's points."""
     return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
 
 
-def choices(view: Any, labels: Mapping[type[Action], str] = LABELS) -> Choices:
+def room(view: HandsState[StakeRules]) -> str:
+    """How much may still be staked."""
+    return banking.room(view, [action for action in view.actions() if isinstance(action, Stake)])
+
+
+def choices(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> Choices:
     """The actor's choices; one stake a round, of some sizes up to the largest."""
     stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
     shown = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
@@ -27,7 +32,7 @@ def choices(view: Any, labels: Mapping[type[Action], str] = LABELS) -> Choices:
     return [(label, group) for label, group in (("Stake", shown), ("", rest)) if group]
 
 
-def _hand(view: Any, seat: int, names: Names) -> Html:
+def _hand(view: HandsState[StakeRules], seat: int, names: Names) -> Html:
     banker = seat == view.banker
     event = banking.fate(view, "bank" if banker else "hand", seat)
     placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []

@@ -9,12 +9,26 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Draw, Line, Score
+from kabu_core.play import totals
+from kabu_core.play.totals import NineRules
 from kabu_core.rules import in_words
 from kabu_core.views import cards as faces
 from kabu_core.views import words
+from kabu_core.views.board import Scorer
 from kabu_core.views.html import Html, count, escape, join, plain, prose, romaji, script, tag
 
 WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
+
+
+def of_kabu(game: str) -> Scorer[NineRules, Score]:
+    """The scorer of a game in which two or three cards are held against a dealer's, and special hands may win by themselves."""
+
+    def score(cards: tuple[Card, ...], role: str, rules: NineRules) -> Score:
+        holder: totals.Role = "dealer" if role == "dealer" else "player"
+        return totals.score(cards, holder, rules, content.game_hands(game), content.decks()[rules.deck])
+
+    holders = {role: WHO[role] for role in ("player", "dealer")}
+    return Scorer(score=score, answer=answer, say=say, holders=holders, most=totals.MOST_CARDS, tabled=True)
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int, told: Sequence[Html] = ()) -> list[Html]:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Never
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN
-from kabu_core.columns import part
 from kabu_core.play.record import Record
-from kabu_core.play.state import Event
+from kabu_core.play.state import Event, State
 from kabu_core.views import cards as faces
+from kabu_core.views.board import View
 from kabu_core.views.html import Html, join, plural, prose, tag
 from kabu_core.views.log import Names, sentence, sentences
 
@@ -24,15 +24,18 @@ BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "lookin
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown[S: State]:
     """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
+
+    `of` is what the game shows of it.
 
     `bots` is the level of the opponents; `since` the number of events before the reader's last act (or,
     looking back, before the shown one); `trouble` a sentence about an event that could not be, `draft` that event if it was typed.
     """
 
     record: Record
-    view: Any
+    of: View[S]
+    view: S
     step: int
     seat: int
     bots: str
@@ -46,23 +49,22 @@ class Shown:
         return self.step < len(self.record.actions)
 
 
-def table(shown: Shown, names: Names) -> Html:
+def table[S: State](shown: Shown[S], names: Names) -> Html:
     """The whole widget."""
-    board = part("view", shown.record.game).board(shown.view, names)
     return join(
         [
             tag("p", state_line(shown.record, shown.view), class_="state-line"),
-            tag("div", board, class_="board", data_deal=f"{shown.record.seed}/{shown.view.round}"),
+            tag("div", shown.of.board(shown.view, names), class_="board", data_deal=f"{shown.record.seed}/{shown.view.round}"),
             _choices(shown, names),
             _tools(shown),
-            log(shown.record.game, shown.view.events, names, ends="" if shown.replaying else _game_over(shown)),
+            log(shown.of, shown.view.events, names, ends="" if shown.replaying else _game_over(shown)),
             _setup(shown),
             _text(shown),
         ]
     )
 
 
-def prompt(shown: Shown, names: Names) -> str:
+def prompt[S: State](shown: Shown[S], names: Names) -> str:
     """What there is to do now, the result of a finished round first."""
     view = shown.view
     if shown.replaying:
@@ -71,12 +73,11 @@ def prompt(shown: Shown, names: Names) -> str:
         ends = _game_over(shown)
         return f"The round is over: {_told(shown, view.payoffs)}.{ends and ' '}{ends}"
     if view.actor != shown.seat:
-        return f"{names(view.actor)} is to act."
-    text: str = part("view", shown.record.game).prompt(view)
-    return text
+        return f"{names(view.acting)} is to act."
+    return shown.of.prompt(view)
 
 
-def _game_over(shown: Shown) -> str:
+def _game_over[S: State](shown: Shown[S]) -> str:
     """How a game of several rounds went, once it is over."""
     view = shown.view
     if view.payoffs is None or view.more_rounds or not view.round:
@@ -84,17 +85,11 @@ def _game_over(shown: Shown) -> str:
     return f"The game is over: in all {_told(shown, view.points)}."
 
 
-def _told(shown: Shown, points: Sequence[int]) -> str:
-    told: str = getattr(part("view", shown.record.game), "fared", _fared)(points[shown.seat])
-    return told
+def _told[S: State](shown: Shown[S], points: Sequence[int]) -> str:
+    return shown.of.fared(points[shown.seat])
 
 
-def _fared(points: int) -> str:
-    """How the round went for the reader; a game that does not count in points has its own."""
-    return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
-
-
-def state_line(record: Record, view: Any) -> str:
+def state_line(record: Record, view: State) -> str:
     """Which rules, which round, which cards."""
     changed = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game(record.game).preset(record.preset).title + changed
@@ -102,22 +97,22 @@ def state_line(record: Record, view: Any) -> str:
     return f"Rules: {rules} · round {view.round + 1} of {view.rules.rounds} · {cards}"
 
 
-def log(game: str, events: Sequence[Any], names: Names, opened: bool = False, ends: str = "") -> Html:
+def log(of: View[Never], events: Sequence[Event], names: Names, opened: bool = False, ends: str = "") -> Html:
     """What happened, as a list that alone suffices to follow the game, and how the game ended."""
-    lines = [line for event in events if (line := _step(game, event, names))]
+    lines = [line for event in events if (line := _step(of, event, names))]
     lines += [tag("li", ends)] if ends else []
     return _fold("log", f"What happened so far, {plural(len(lines), 'step')}", tag("ol", *lines), opened)
 
 
 @lru_cache(maxsize=4096)
-def _step(game: str, event: Event, names: Names) -> Html:
+def _step(of: View[Never], event: Event, names: Names) -> Html:
     """One event in the log, if it says something; kept, since a log only grows."""
-    text = sentence(event, names, part("view", game).TEXTS)
+    text = sentence(event, names, of.texts)
     shown = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
     return tag("li", prose(text), *([" ", tag("span", *shown, class_="cards")] if shown else [])) if text else Html("")
 
 
-def _text(shown: Shown) -> Html:
+def _text[S: State](shown: Shown[S]) -> Html:
     word, _, typed = shown.draft.partition(" ")
     return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
 
@@ -137,7 +132,7 @@ def _error(trouble: str) -> Html:
     return tag("p", trouble, class_="error") if trouble else Html("")
 
 
-def _choices(shown: Shown, names: Names) -> Html:
+def _choices[S: State](shown: Shown[S], names: Names) -> Html:
     view = shown.view
     ask = tag("p", prompt(shown, names), class_="ask")
     if shown.replaying:
@@ -147,29 +142,29 @@ def _choices(shown: Shown, names: Names) -> Html:
     elif view.actor != shown.seat:
         groups = [("", [("Go on", "go")])]
     else:
-        groups = part("view", shown.record.game).choices(view)
-    strong = sum(len(group) for _, group in groups) == 1 or part("view", shown.record.game).ready(view)
+        groups = shown.of.choices(view)
+    strong = sum(len(group) for _, group in groups) == 1 or shown.of.ready(view)
     acts = [_acts(label, group, view.phase, strong=strong) for label, group in groups]
     trouble = _error("" if shown.draft else shown.trouble)
     return tag("div", trouble, _news(shown, names), ask, *acts, class_="choices", data_choices=True)
 
 
-def _news(shown: Shown, names: Names) -> Html:
+def _news[S: State](shown: Shown[S], names: Names) -> Html:
     """What has happened since the reader's last act."""
     told = news(shown, names)
     return tag("p", join((prose(text) for text in told), " "), class_="news") if told else Html("")
 
 
-def news(shown: Shown, names: Names) -> list[str]:
+def news[S: State](shown: Shown[S], names: Names) -> list[str]:
     """What has happened since the reader's last act, or in the action looked back at; nothing before the first act."""
-    texts, events = part("view", shown.record.game).TEXTS, shown.view.events[shown.since :] if shown.since else ()
+    texts, events = shown.of.texts, shown.view.events[shown.since :] if shown.since else ()
     told = sentences(events, names, texts)
     if len(told) <= MOST_NEWS or shown.record.seats == 2:
         return told
     return sentences((event for event in events if _concerns(shown, event)), names, texts)
 
 
-def _concerns(shown: Shown, event: Event) -> bool:
+def _concerns[S: State](shown: Shown[S], event: Event) -> bool:
     """Whether an event is the reader's own, brings points to the reader, or is told of the whole table."""
     common = event.seat is None or event.key in FOR_ALL
     return common or event.seat == shown.seat or any(seat == shown.seat for seat, _ in event.to)
@@ -191,7 +186,7 @@ def _button(text: str, event: str, kind: str | None = None, *, name: str | None 
     return tag("button", text, type="button", class_=kind, data_event=event, aria_label=name, disabled=not enabled)
 
 
-def _tools(shown: Shown) -> Html:
+def _tools[S: State](shown: Shown[S]) -> Html:
     buttons = [
         _button("Undo", "undo", enabled=shown.since > 0 and not shown.replaying),
         _button("Step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0),
@@ -202,7 +197,7 @@ def _tools(shown: Shown) -> Html:
     return tag("div", *buttons, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
 
 
-def _setup(shown: Shown) -> Html:
+def _setup[S: State](shown: Shown[S]) -> Html:
     record = shown.record
     info = content.game(record.game)
     low, high = info.players

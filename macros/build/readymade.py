@@ -29,8 +29,7 @@ def recorded() -> dict[str, CodeType]:
     vars(dataclasses)["exec"] = recording  # found before the builtin
     import_module("kabu_core.web")
     for game in import_module("kabu_core.games").GAMES:
-        for folder in ("game", "bot", "view"):
-            import_module("kabu_core.columns").part(folder, game)
+        import_module("kabu_core.games").spec(game)
     return codes
 
 

@@ -60,7 +60,7 @@ def deck_uses(deck: str) -> str:
 
 def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """The packs with the faces of this one that a game can be played with, and whether it is the usual one."""
-    option = games.module(game).Rules.options().get("deck")
+    option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):
         if content.decks()[id_].cards[0].faces == deck:

@@ -1,7 +1,6 @@
 """Macros of the games’ rules: the text, its presets, lists of games, hands and yaku, odds."""
 
 from kabu_core import content, games
-from kabu_core.columns import part
 from kabu_core.content.loading import known
 from kabu_core.pages import matrix as witnessed
 from kabu_core.pages import mount, tables
@@ -78,7 +77,7 @@ def yaku(game: str) -> str:
 
 def figures(game: str, name: str) -> str:
     """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
-    made = getattr(part("view", games.module(game).ID), "FIGURES", {})
+    made = games.spec(game).view.figures
     known([name], made, f"figures of {game}")
     return str(made[name]())
 

@@ -74,7 +74,7 @@ def opened(hand: NamedHand) -> str:
     for game in (game for game in games.GAMES if hand.id in content.game(game).hands):
         info = content.game(game)
         for preset in (info.default, *info.presets):
-            for holder in games.module(game).HOLDERS:
+            for holder in games.spec(game).scorer.holders:
                 score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
                 if any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"

@@ -125,7 +125,7 @@ def test_every_answer_is_the_engines(pyodide: Callable[[Questions], list[dict[st
         table = json.loads(path.read_text("utf-8"))
         pool = table["pool"]
         shown = {key: ("".join(pool[part] for part in parts), pool[say]) for key, (say, *parts) in table["rows"].items()}
-        assert hasattr(games.module(game), "TABLED") == (len(shown) > len(TEXTS))
+        assert games.spec(game).scorer.tabled == (len(shown) > len(TEXTS))
         chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in TEXTS}
         assert set(chosen) <= set(shown)
         asked = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}

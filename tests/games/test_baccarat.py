@@ -7,7 +7,6 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.columns import part
 from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
@@ -18,7 +17,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import act
 
 SHOE = baccarat.pack(Rules())
-PUBLISHED = load("published")
+PUBLISHED = load("games/baccarat/published")
 
 
 def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
@@ -192,7 +191,7 @@ def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
-    view, info = part("view", "baccarat"), content.game("baccarat")
+    view, info = games.spec("baccarat").scorer, content.game("baccarat")
     answer = "".join(view.answer(info, games.score("baccarat", "K 4", "banker", Rules()), "banker", 3))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 ID = "baccarat"
-HOLDERS = ("player", "banker")
 MOST_CARDS = totals.MOST_CARDS
 SIDES = ("player", "banker", "tie")
 """What a stake can be laid on; the first two are the hands, in the order of the deal."""
@@ -137,7 +136,7 @@ def won(stake: Stake, side: str, rules: Rules) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState):
+class State(RoundState[Rules]):
     """One moment of the game.
 
     `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.
@@ -149,10 +148,9 @@ class State(RoundState):
 
     GAME = ID
 
-    @classmethod
-    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+    def first_seating(self, deals: Deals) -> Seating:
         """The house sits last."""
-        return Seating(deals.order(0) or (seats - 1, *range(seats - 1)))
+        return Seating(deals.order(0) or (self.seats - 1, *range(self.seats - 1)))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         return Seating(self.seating.order)
@@ -264,6 +262,3 @@ def edge(side: str, rules: Rules) -> "Fraction":
 
     lost, of = gain(side, rules)
     return Fraction(-lost, of)
-
-
-start = State.start

@@ -9,11 +9,12 @@ from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
 from kabu_core.content.loading import load
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
 from kabu_core.play import odds, totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
 from kabu_core.views import cards as faces
+from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, count, join, scroll, tag
 from kabu_core.views.log import Names
 from kabu_core.views.words import Choices, outcome
@@ -25,30 +26,22 @@ CHIPS = (1, 2, 5, 10)
 PUBLISHED = "games/baccarat/published"
 TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"}
 
-say = scorer.say
-
-
-def ready(view: Any) -> bool:
-    """A stake is the only act, so nothing is ever left but to go on."""
-    return False
-
-
 # --- the table -----------------------------------------------------------------------------
 
 
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """Both hands, and who sits where with which stake."""
     hands = [_hand(view, side, hand) for side, hand in zip(SIDES, view.hands, strict=False)]
     seats = tag("ul", join(_seat(view, seat, names) for seat in view.seating.order), class_="seats")
     return join([tag("ol", *hands, class_="columns hands"), seats])
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     return "Lay a stake on a hand or on a tie, or look on." if view.phase == "stake" else "The round is over."
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """The actor's choices; of the stakes some sizes up to the largest."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     most = max((stake.points for stake in stakes), default=0)
@@ -57,7 +50,7 @@ def choices(view: Any) -> Choices:
     return [*(groups if stakes else []), ("", [("Look on", str(action)) for action in view.actions() if isinstance(action, Pass)])]
 
 
-def _hand(view: Any, side: str, cards: Sequence[Card]) -> Html:
+def _hand(view: State, side: str, cards: Sequence[Card]) -> Html:
     value = tag("p", tag("b", str(totals.total(cards))), class_="sum") if cards else ""
     fate = _fate(side, baccarat.winner(*map(totals.total, view.hands))) if cards else ""
     return tag("li", tag("h4", TITLES[side]), banking.pile(cards), value, fate, class_="column")
@@ -69,7 +62,7 @@ def _fate(side: str, ends: str) -> Html:
     return outcome({1: "wins", 0: "tie", -1: "loses"}[won], won)
 
 
-def _seat(view: Any, seat: int, names: Names) -> Html:
+def _seat(view: State, seat: int, names: Names) -> Html:
     who = names(seat) + (", the house" if seat == view.seating.dealer else "")
     bet = view.bets[seat]
     laid = tag("span", f"{bet.points} on {bet.side}", class_="points") if bet else ""
@@ -268,5 +261,11 @@ def _published(kind: str) -> Any:
     return load(PUBLISHED)[kind]
 
 
-FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}
-"""What the page may call by name."""
+VIEW = View(
+    board=board,
+    prompt=prompt,
+    choices=choices,
+    texts=TEXTS,
+    figures={"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu},
+)
+SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer.say, holders=HELD, most=baccarat.MOST_CARDS)

@@ -3,10 +3,9 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.games.che_san_zhang.game import against, best, total
+from kabu_core.games.che_san_zhang.game import State, against, best, total
 from kabu_core.play.banking import Draw
 from kabu_core.play.state import Action
 
@@ -15,23 +14,23 @@ LIKELY = 10
 """How much likelier a rival's act is if the rule of thumb would do the same."""
 
 
-def thumb(view: Any, rng: random.Random) -> Action:
+def thumb(view: State, rng: random.Random) -> Action:
     """A third card to 3 or less, where the Japanese rules would demand one."""
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     if view.phase == "over":
         return legal[0]
-    return Draw() if total(view.hands[view.actor]) <= DRAW_UPTO else legal[-1]
+    return Draw() if total(view.hands[view.acting]) <= DRAW_UPTO else legal[-1]
 
 
-def lookahead(view: Any, rng: random.Random) -> Action:
+def lookahead(view: State, rng: random.Random) -> Action:
     """What wins the most cups on average over all cards that may lie hidden, the others playing by the rule of thumb."""
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     return legal[0] if len(legal) == 1 else max(legal, key=lambda action: _cups(view, action))
 
 
-def _cups(view: Any, action: Action) -> float:
+def _cups(view: State, action: Action) -> float:
     """The cups that an action can be expected to win: from everybody for the dealer, from the dealer for everybody else."""
-    mine, unseen = ranks(view.hands[view.actor]), Counter(ranks(_unseen(view)))
+    mine, unseen = ranks(view.hands[view.acting]), Counter(ranks(_unseen(view)))
     rivals = view.seating.others if view.actor == view.seating.dealer else view.seating.order[:1]
     drawn = unseen.items() if action == Draw() else ()
     ends = [((*mine, rank), cards, unseen - Counter((rank,))) for rank, cards in drawn] or [(mine, 1, unseen)]
@@ -39,13 +38,13 @@ def _cups(view: Any, action: Action) -> float:
     return won / sum(cards for _, cards, _ in ends)
 
 
-def _unseen(view: Any) -> Iterator[Card]:
+def _unseen(view: State) -> Iterator[Card]:
     """The cards that lie in no hand for this viewer to see."""
     seen = {card for hand in view.hands for card in hand}
     return (card for card in view.deck if card not in seen)
 
 
-def _from(view: Any, rival: int, mine: int, unseen: Counter[int]) -> float:
+def _from(view: State, rival: int, mine: int, unseen: Counter[int]) -> float:
     """The cups that this total can be expected to win from one rival."""
     sign = 1 if rival == view.seating.dealer else -1
     ends = list(_ends(view, rival, unseen))
@@ -53,7 +52,7 @@ def _from(view: Any, rival: int, mine: int, unseen: Counter[int]) -> float:
     return sum(sign * weight * against(*pair, view.rules) for pair, (_, weight) in zip(pairs, ends, strict=True)) / sum(w for _, w in ends)
 
 
-def _ends(view: Any, rival: int, unseen: Counter[int]) -> Iterator[tuple[int, int]]:
+def _ends(view: State, rival: int, unseen: Counter[int]) -> Iterator[tuple[int, int]]:
     """Every total that a rival may end with, and how likely it is; who has not decided yet will go by the rule of thumb."""
     hand = view.hands[rival]
     for two, weight, rest in _filled(hand[:2], unseen):

@@ -22,7 +22,6 @@ from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "che-san-zhang"
-HOLDERS = ("anyone",)
 MOST_CARDS = 3
 HONOUR = 0
 """The rank of a card that counts one or nothing, whichever is better."""
@@ -99,7 +98,7 @@ def against(mine: int, bank: int, rules: Rules) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState):
+class State(RoundState[Rules]):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -107,10 +106,9 @@ class State(RoundState):
 
     GAME = ID
 
-    @classmethod
-    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+    def first_seating(self, deals: Deals) -> Seating:
         """Who draws the highest card deals first."""
-        return by_lot(seats, deals, content.decks()[rules.deck], 0, lambda card: -total((card,)))
+        return by_lot(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
 
     def deal(self) -> "State":
         """Two cards for everybody."""
@@ -175,6 +173,3 @@ class State(RoundState):
             fates.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
         payoffs[dealer] = -sum(payoffs)
         return self.finished(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *fates)
-
-
-start = State.start

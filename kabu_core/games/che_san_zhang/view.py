@@ -1,14 +1,14 @@
 """The board of chě sān zhāng, from one seat's view: hands, totals, and cups in place of points."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.che_san_zhang.game import HONOUR, Rules, tally, total, values
+from kabu_core.games.che_san_zhang.game import HONOUR, MOST_CARDS, Rules, State, score, tally, total, values
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
+from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, count, join, plural, table, tag
 from kabu_core.views.log import Names
 from kabu_core.views.words import Choices, column, outcome
@@ -19,27 +19,22 @@ SEVERAL = {
 }
 
 
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """Every hand, the dealer's first, with its owner's cups."""
     return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     if view.phase == "over":
         return "The round is over."
-    cards = view.hands[view.actor]
+    cards = view.hands[view.acting]
     return f"You have {_with_honours(cards)}. {banking.advice(view.actions())}"
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """The actor's choices."""
     return [("", [(banking.LABELS[type(action)], str(action)) for action in view.actions()])]
-
-
-def ready(view: Any) -> bool:
-    """To draw is no more the next thing to do than not to."""
-    return False
 
 
 def fared(points: int) -> str:
@@ -104,7 +99,7 @@ def _share(value: int, cards: int) -> str:
     return f"{float(share):.3%} = {share} ({count(ways[value])}\u00a0of\u00a0{count(sum(ways.values()))})"
 
 
-def _hand(view: Any, seat: int, names: Names) -> Html:
+def _hand(view: State, seat: int, names: Names) -> Html:
     """A hand with its total, as far as it can be seen, its owner's cups, and who drinks."""
     cards = view.hands[seat]
     dealer = seat == view.seating.dealer
@@ -119,7 +114,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
     return column(*parts, asked=asked)
 
 
-def _drinks(view: Any, seat: int) -> Html:
+def _drinks(view: State, seat: int) -> Html:
     """Who drinks after the showdown: the loser of each hand, and the dealer once for each that was lost."""
     fates = [event.points for other in view.seating.others if (event := banking.fate(view, "hand", other))]
     if seat == view.seating.dealer:
@@ -158,4 +153,6 @@ TEXTS: log.Texts = {
     "hand": _fate,
     "payoff": _payoff,
 }
-FIGURES = {"totals": odds}
+
+VIEW = View(board=board, prompt=prompt, choices=choices, fared=fared, texts=TEXTS, figures={"totals": odds})
+SCORER = Scorer(score=score, answer=answer, say=say, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -6,12 +6,12 @@ so that the same view and chance always give the same move.
 
 import random
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kabu_core.cards import Card
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.game import Koi, Shobu
-from kabu_core.play.fishing import Take
+from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action
 
 BUDGET = 480
@@ -43,9 +43,9 @@ class Worth(NamedTuple):
     leave: dict[Card, float]
 
 
-def thumb(view: Any, rng: random.Random) -> Action:
+def thumb(view: State, rng: random.Random) -> Action:
     """The play that takes what is worth most; koi-koi while much is to come and the opponent is not close."""
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
@@ -53,7 +53,7 @@ def thumb(view: Any, rng: random.Random) -> Action:
     return _best(view, legal, worth_of(view))
 
 
-def lookahead(view: Any, rng: random.Random) -> Action:
+def lookahead(view: State, rng: random.Random) -> Action:
     """Of the plays that are worth most, the one with the best average over rounds played out from guesses of the hidden cards.
 
     In stages: each halves the choice and doubles the guesses for the rest. What a play is worth by itself counts, too, since the
@@ -62,7 +62,7 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     if len(view.actions()) == 1:
         only: Action = view.actions()[0]
         return only
-    seat, worth = view.actor, worth_of(view)
+    seat, worth = view.acting, worth_of(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in view.actions()}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
     view = view.changed(events=())
@@ -79,9 +79,9 @@ def lookahead(view: Any, rng: random.Random) -> Action:
     return best[0]
 
 
-def worth_of(view: Any) -> Worth:
+def worth_of(view: State) -> Worth:
     """What the cards are worth to the player who is to act: for one's own yaku and against the opponent's."""
-    seat, book = view.actor, view.rules.book
+    seat, book = view.acting, view.rules.book
     take = dict.fromkeys(book.deck, 0.1)
     for share, mine, theirs in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
         held, gone = view.held[mine], view.held[theirs]
@@ -96,19 +96,21 @@ def worth_of(view: Any) -> Worth:
     return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
 
 
-def _best(state: Any, legal: tuple[Action, ...], worth: Worth) -> Action:
+def _best(state: State, legal: tuple[Action, ...], worth: Worth) -> Action:
     return max(legal, key=lambda action: _value(state, action, worth))
 
 
-def _value(state: Any, action: Any, worth: Worth) -> float:
+def _value(state: State, action: Action, worth: Worth) -> float:
     """What a play takes, or what it leaves to the opponent."""
     if isinstance(action, Take):
         return worth.take[action.card]
+    if not isinstance(action, Play):
+        return 0.0
     taken = (action.take,) if action.take else state.matches(action.card)
     return worth.take[action.card] + sum(map(worth.take.__getitem__, taken)) if taken else -worth.leave[action.card]
 
 
-def _bold(state: Any) -> bool:
+def _bold(state: State) -> bool:
     """Whether to call: with little won, something to come, and an opponent who is not close."""
     seat, month = state.turn, state.month
     held, theirs, book = state.held[seat], state.held[1 - seat], state.rules.book
@@ -118,7 +120,7 @@ def _bold(state: Any) -> bool:
     return near
 
 
-def _played_out(state: Any, worth: Worth, seat: int) -> int:
+def _played_out(state: State, worth: Worth, seat: int) -> int:
     """What the seat gets when both go on by what the cards were worth at the decision."""
     while state.payoffs is None:
         legal = state.actions()

@@ -18,7 +18,6 @@ from kabu_core.play.yaku import NONE, Close, YakuLine, YakuScore
 from kabu_core.rules import option
 
 ID = "koi-koi"
-HOLDERS = ("player",)
 MOST_CARDS = 48
 AGAIN = 1000
 """Where a round is dealt again its cards come from the chance of so many rounds later."""
@@ -62,7 +61,7 @@ _CALLS = (Shobu(), Koi())
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(FishingState):
+class State(FishingState[Rules]):
     """One moment of the game.
 
     `phase`: that of a fishing game or "call". Of each seat: `made` yaku when last looked at, `calls` of koi-koi. `bright`: one was
@@ -218,9 +217,6 @@ class State(FishingState):
         """The game ends with a round in which somebody has won enough."""
         target = self.rules.target
         return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
-
-
-start = State.start
 
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:

@@ -1,37 +1,31 @@
 """The board of Koi-Koi from one seat's view: both captures, the field, the hand, and what there is to know before the question."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.game import Koi, Shobu
+from kabu_core.games.koi_koi.game import Koi, Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Bonus, Close
+from kabu_core.play.yaku import Bonus, Close, YakuLine
 from kabu_core.views import cards as faces
 from kabu_core.views import yaku
+from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, romaji, tag
 from kabu_core.views.log import Names, Texts
 from kabu_core.views.words import Choices
-from kabu_core.views.yaku import answer, say
-
-ASKED = "What are these cards worth?"
-__all__ = ["ASKED", "TELLS", "TEXTS", "answer", "board", "choices", "prompt", "ready", "say", "spread"]
-
-TELLS = True
-"""The voice tells what the other did before each question, which would else be the same every turn."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """The opponent's side, the field, the reader's side, and before the question what is at stake."""
     panel = _panel(view, names) if view.phase == "call" and names(view.turn) == "You" else ""
     return tag("div", _side(view, 1, names), _field(view), _side(view, 0, names), panel, class_="fishing")
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     match view.phase:
         case "play":
@@ -43,18 +37,13 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """A button for each thing to do: every card of the hand with what it takes."""
     actions = sorted(view.actions(), key=_month) if view.phase == "play" else view.actions()
     return [("", [(_choice(view, action), str(action)) for action in actions])]
 
 
-def ready(view: Any) -> bool:
-    """Whether one choice is the next thing to do: never, they are equals."""
-    return False
-
-
-def spread(view: Any) -> list[str]:
+def spread(view: State) -> list[str]:
     """The table in words, each card with its code, for a terminal; and before the question who has and lacks what."""
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
@@ -77,7 +66,7 @@ def _month(action: Action) -> tuple[int, str]:
     return (action.card.number, action.card.code) if isinstance(action, Play) else (0, "")
 
 
-def _choice(view: Any, action: Action) -> Html:
+def _choice(view: State, action: Action) -> Html:
     match action:
         case Play(card, take):
             taken = (take,) if take else view.matches(card)
@@ -101,7 +90,7 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
     return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
 
 
-def _side(view: Any, seat: int, names: Names) -> Html:
+def _side(view: State, seat: int, names: Names) -> Html:
     """One player: who, how the game stands, what is taken, and the hand."""
     who = names(seat)
     possessive = "Your" if who == "You" else f"{who}’s"
@@ -119,14 +108,14 @@ def _side(view: Any, seat: int, names: Names) -> Html:
     )
 
 
-def _standing(view: Any, seat: int) -> list[Html]:
+def _standing(view: State, seat: int) -> list[Html]:
     told = ["dealer"] if seat == view.seating.dealer else []
     told += [f"koi-koi × {view.calls[seat]}"] if view.calls[seat] else []
     told += [f"won so far {koi_koi.won_by(view, seat)}"]
     return [tag("span", f" {text}") for text in told]
 
 
-def _made(lines: Any) -> list[Html]:
+def _made(lines: Iterable[YakuLine]) -> list[Html]:
     return [tag("span", romaji(line.hand.name.romaji), " ", tag("b", str(line.points))) for line in lines]
 
 
@@ -141,7 +130,7 @@ def _sorted(cards: tuple[Card, ...]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def _field(view: Any) -> Html:
+def _field(view: State) -> Html:
     turned = faces.row(view.shown, "From the stock", "cards shown") if view.shown else ""
     stock = tag("p", "Stock ", tag("b", str(len(view.stock))), class_="stock")
     lying = (
@@ -153,7 +142,7 @@ def _field(view: Any) -> Html:
 # ---- before the question
 
 
-def _panel(view: Any, names: Names) -> Html:
+def _panel(view: State, names: Names) -> Html:
     """What is made, what is close, what a call risks."""
     seat = view.turn
     score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
@@ -166,7 +155,7 @@ def _panel(view: Any, names: Names) -> Html:
     return tag("div", *parts, class_="panel", role="group", aria_label="Before you answer")
 
 
-def _risk(view: Any, seat: int, other: str) -> str:
+def _risk(view: State, seat: int, other: str) -> str:
     """What a call may bring or cost, and how near the other is."""
     left = plural(len(view.hands[seat]), "card")
     now = koi_koi.result(view, 1 - seat).points
@@ -175,7 +164,7 @@ def _risk(view: Any, seat: int, other: str) -> str:
     return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
 
 
-def _call(view: Any, seat: int) -> str:
+def _call(view: State, seat: int) -> str:
     """What the call itself does to the points of this round."""
     first = not view.calls[seat]
     effects = {
@@ -274,3 +263,13 @@ TEXTS: Texts = {
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
 """What happens at this table."""
+
+VIEW = View(board=board, prompt=prompt, choices=choices, spread=spread, texts=TEXTS, tells=True)  # else each question sounds the same
+SCORER = Scorer(
+    score=koi_koi.score,
+    answer=yaku.answer,
+    say=yaku.say,
+    holders={"player": "A player"},
+    most=koi_koi.MOST_CARDS,
+    asked="What are these cards worth?",
+)

@@ -1,52 +1,54 @@
 """A rule of thumb for the table form: a modest stake, a third card to 4 or less."""
 
 import random
-from typing import Any
+from collections.abc import Sequence
 
+from kabu_core.cards import Card
+from kabu_core.games.oicho_kabu.game import Stake, State
 from kabu_core.play import totals
 from kabu_core.play.banking import Done, Draw, Escape, Stand
 from kabu_core.play.bots import UPTO, drawing_pays
 from kabu_core.play.state import Action
 
 
-def thumb(view: Any, rng: random.Random) -> Action:
+def thumb(view: State, rng: random.Random) -> Action:
     """Two or three units on one column; a third card below 5; out with a 4-6."""
     legal = view.actions()
     match view.phase:
         case "stake":
             return _stake(view, legal, rng)
         case "third":
-            return _third(view.columns[view.column], legal)
+            return _third(view.columns[view.queue[0][1]], legal)
         case "last":
             return _third(view.bank, legal)
     action: Action = legal[0]
     return action
 
 
-def lookahead(view: Any, rng: random.Random) -> Action:
+def lookahead(view: State, rng: random.Random) -> Action:
     """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
     if Draw() not in view.actions() or Stand() not in view.actions():
         return thumb(view, rng)
     if view.phase == "third":
-        return Draw() if totals.total(view.columns[view.column]) <= UPTO + 1 else Stand()
+        return Draw() if totals.total(view.columns[view.queue[0][1]]) <= UPTO + 1 else Stand()
     staked = [(sum(stakes), cards) for stakes, cards in zip(zip(*view.stakes, strict=True), view.columns, strict=True) if sum(stakes)]
     return Draw() if drawing_pays(view, view.bank, staked) else Stand()
 
 
-def _stake(view: Any, legal: tuple[Action, ...], rng: random.Random) -> Action:
+def _stake(view: State, legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Once a round, on a column nobody has yet if there is one."""
-    if sum(view.stakes[view.actor]):
+    if sum(view.stakes[view.acting]):
         return Done()
     units = rng.choice((2, 3)) * view.rules.unit
-    fitting = [action for action in legal[:-1] if action.points <= units]  # type: ignore[attr-defined]
-    largest = [a for a in fitting if a.points == max(f.points for f in fitting)]  # type: ignore[attr-defined]
+    fitting = [action for action in legal if isinstance(action, Stake) and action.points <= units]
+    largest = [a for a in fitting if a.points == max(f.points for f in fitting)]
     if not largest:
         return Done()
-    bare = [a for a in largest if not any(row[a.column - 1] for row in view.stakes)]  # type: ignore[attr-defined]
+    bare = [a for a in largest if not any(row[a.column - 1] for row in view.stakes)]
     return rng.choice(bare or largest)
 
 
-def _third(cards: Any, legal: tuple[Action, ...]) -> Action:
+def _third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
     if Escape() in legal:
         return Escape()
     wanted = Draw() if totals.total(cards) <= UPTO else Stand()

@@ -5,12 +5,9 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import BankRules, BankState, Done, Draw, Escape, Stand, room
 from kabu_core.play.rounds import hide, put, seen_events
@@ -18,9 +15,6 @@ from kabu_core.play.state import Action, Deals, Event
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
-HOLDERS = ("player", "dealer")
-MOST_CARDS = totals.MOST_CARDS
-TABLED = True
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
@@ -54,7 +48,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(BankState):
+class State(BankState[Rules]):
     """One moment of the game.
 
     `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
@@ -267,11 +261,3 @@ class State(BankState):
             return self.bank
         opened = 1 if self.rules.bank_first_open else 0
         return (*self.bank[:opened], *hide(self.bank[opened:]))
-
-
-def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
-    """What a hand is worth to a bettor or to the dealer."""
-    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
-
-
-start = State.start

@@ -1,13 +1,12 @@
 """The board of the table form, from one seat's view."""
 
-from typing import Any
-
 from kabu_core.cards import HIDDEN
-from kabu_core.games.oicho_kabu.game import COLUMNS, Stake, Take
+from kabu_core.games.oicho_kabu.game import COLUMNS, Stake, State, Take
 from kabu_core.play import totals
 from kabu_core.play.banking import Done
 from kabu_core.play.state import Action, Event
-from kabu_core.views import banking, log, scorer
+from kabu_core.views import banking, log
+from kabu_core.views.board import View
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names
 from kabu_core.views.words import Choices
@@ -15,10 +14,8 @@ from kabu_core.views.words import Choices
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 ORDER = {1: "first", 2: "second"}
 
-answer, say, ready = scorer.answer, scorer.say, banking.ready
 
-
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """The dealer's cards, the four columns with their stakes, the seats."""
     title = tag("h4", f"Dealer: {names(view.banker)}")
     shown = banking.fate(view, "bank", view.banker)
@@ -28,26 +25,26 @@ def board(view: Any, names: Names) -> Html:
     return join([banker, columns, banking.seats(view, names, view.dead)])
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     actions = view.actions()
     match view.phase:
         case "stake":
             where = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {where}; {banking.room(view)}."
+            return f"Put a stake on {where}; {banking.room(view, _stakes(view))}."
         case "bank":
             return f"Take the dealer’s {'second' if view.bank else 'first'} card."
         case "third":
-            total = totals.total(view.columns[view.column])
-            return f"Column {view.column + 1} has {total}. {banking.advice(actions)}"
+            column = view.queue[0][1]
+            return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking.advice(actions)}"
         case "last":
             return f"The dealer has {totals.total(view.bank)}. {banking.advice(actions)}"
     return "The round is over."
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """The actor's choices; stakes come as chips that add up."""
-    stakes = [action for action in view.actions() if isinstance(action, Stake)]
+    stakes = _stakes(view)
     chips = [view.rules.unit * chip for chip in banking.CHIPS]
     columns = [
         (f"Column {column}", [(str(a.points), str(a)) for a in stakes if a.column == column and a.points in chips])
@@ -57,16 +54,21 @@ def choices(view: Any) -> Choices:
     return [*columns, ("", rest)]
 
 
-def _label(view: Any, action: Action) -> str:
+def _stakes(view: State) -> list[Stake]:
+    """What may still be staked."""
+    return [action for action in view.actions() if isinstance(action, Stake)]
+
+
+def _label(view: State, action: Action) -> str:
     match action:
         case Done():
-            return "Done" if view.total_stakes[view.actor] else "Stake nothing"
+            return "Done" if view.total_stakes[view.acting] else "Stake nothing"
         case Take(place):
             return f"From {PLACES[place]}"
     return banking.LABELS[type(action)]
 
 
-def _column(view: Any, column: int, names: Names) -> Html:
+def _column(view: State, column: int, names: Names) -> Html:
     event = banking.fate(view, "column", column)
     placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" else [])
@@ -110,3 +112,4 @@ TEXTS: log.Texts = {
     "bank": log.bank,
     "column": _column_fate,
 }
+VIEW = View(board=board, prompt=prompt, choices=choices, ready=banking.ready, texts=TEXTS)

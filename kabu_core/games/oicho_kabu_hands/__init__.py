@@ -1,0 +1,16 @@
+"""Oicho-Kabu with a hand for everybody."""
+
+from kabu_core.games.oicho_kabu_hands import bot, view
+from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
+from kabu_core.games.spec import GameSpec
+from kabu_core.views import scorer
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    thumb=bot.thumb,
+    lookahead=bot.lookahead,
+    view=view.VIEW,
+    scorer=scorer.of_kabu(ID),
+)

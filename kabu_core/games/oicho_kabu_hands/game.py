@@ -1,12 +1,7 @@
 """Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kabu_core import content
-from kabu_core.cards import Card
-from kabu_core.content.hands import Score
-from kabu_core.play import totals
 from kabu_core.play.banking import BankRules, Draw, Escape
 from kabu_core.play.own_hands import HandsState, Pass, Stake
 from kabu_core.play.rounds import put
@@ -14,9 +9,6 @@ from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
-HOLDERS = ("player", "dealer")
-MOST_CARDS = totals.MOST_CARDS
-TABLED = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +19,7 @@ class Rules(BankRules):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState):
+class State(HandsState[Rules]):
     """One moment of the game; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
@@ -76,11 +68,3 @@ class State(HandsState):
                 state = self.told(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()
         return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
-
-
-def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
-    """What a hand is worth to a bettor or to the dealer."""
-    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
-
-
-start = State.start

@@ -1,20 +1,19 @@
 """The board of the form with own hands, from one seat's view."""
 
-from typing import Any
-
+from kabu_core.games.oicho_kabu_hands.game import State
 from kabu_core.play import totals
-from kabu_core.views import banking, log, own_hands, scorer
-
-TEXTS = log.BANKING
-answer, say, ready = scorer.answer, scorer.say, banking.ready
-board, choices = own_hands.board, own_hands.choices
+from kabu_core.views import banking, log, own_hands
+from kabu_core.views.board import View
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     match view.phase:
         case "stake":
-            return f"Put a stake on your hand; {banking.room(view)}."
+            return f"Put a stake on your hand; {own_hands.room(view)}."
         case "third":
-            return f"You have {totals.total(view.hands[view.actor])}. {banking.advice(view.actions())}"
+            return f"You have {totals.total(view.hands[view.acting])}. {banking.advice(view.actions())}"
     return "The round is over."
+
+
+VIEW = View(board=own_hands.board, prompt=prompt, choices=own_hands.choices, ready=banking.ready, texts=log.BANKING)

@@ -1,0 +1,15 @@
+"""Kabu by Sid Sackson."""
+
+from kabu_core.games.sackson_kabu import bot, view
+from kabu_core.games.sackson_kabu.game import ID, Rules, State
+from kabu_core.games.spec import GameSpec
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    thumb=bot.thumb,
+    lookahead=bot.lookahead,
+    view=view.VIEW,
+    scorer=view.SCORER,
+)

@@ -16,7 +16,6 @@ from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "sackson-kabu"
-HOLDERS = ("anyone",)
 MOST_CARDS = 4
 WHITE, RED, BLUE = 1, 5, 10
 WHITES = 10
@@ -112,7 +111,7 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState):
+class State(RoundState[Rules]):
     """One moment of the game.
 
     `phase`: "draw" or "over"; `queue` holds the seats still to be asked, `table` the cards out of play; `able` are the seats
@@ -126,11 +125,10 @@ class State(RoundState):
 
     GAME = ID
 
-    @classmethod
-    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+    def first_seating(self, deals: Deals) -> Seating:
         """Chance names the dealer, as no source does; seat 0 deals where a game was dealt elsewhere and its record names nobody."""
-        first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * seats)
-        return Seating(deals.order(0) or (*range(first, seats), *range(first)))
+        first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * self.seats)
+        return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
 
     def deal(self) -> "State":
         """Two cards each, one at a time, then the open ones."""
@@ -213,6 +211,3 @@ class State(RoundState):
         """Who has the most points in the end."""
         most = max(self.chips)
         return self.told(*(Event("most", seat, points=most) for seat, chips in enumerate(self.chips) if chips == most))
-
-
-start = State.start

@@ -1,26 +1,25 @@
 """The board of Sackson's Kabu, from one seat's view, and what a hand of it is worth."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
 from kabu_core.games.sackson_kabu import game as sackson
+from kabu_core.games.sackson_kabu.game import State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views import scorer
+from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.log import Names, Texts, spelled, whom
 from kabu_core.views.words import Choices, column, outcome
 
 COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
-
-say = scorer.say
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
@@ -29,31 +28,26 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """The open cards, every hand with its owner's chips, and in the end who pays whom."""
     stacks = sackson.in_chips(view.chips)
     hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
     return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands"), _settlement(view, names)])
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     if view.phase == "over":
         return "The round is over."
-    hand = view.hands[view.actor]
+    hand = view.hands[view.acting]
     return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """Another card or none."""
-    card = ORDINALS[len(view.hands[view.actor])]
+    card = ORDINALS[len(view.hands[view.acting])]
     texts = {Draw(): f"Take a {card} card", Stand(): "Pass"}
     return [("", [(texts[action], str(action)) for action in view.actions()])]
-
-
-def ready(view: Any) -> bool:
-    """Passing is no more the next thing to do than taking a card."""
-    return False
 
 
 def _show(event: Event, who: str) -> str:
@@ -86,7 +80,7 @@ def _out_of_play(table: Sequence[Card]) -> Html:
     return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker spare") if table else Html("")
 
 
-def _hand(view: Any, seat: int, names: Names, chips: sackson.Chips) -> Html:
+def _hand(view: State, seat: int, names: Names, chips: sackson.Chips) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.actor
     return column(
@@ -105,8 +99,8 @@ def _chips(chips: sackson.Chips) -> Html:
     return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
 
-def _outcome(view: Any, seat: int) -> Html:
-    if view.phase != "over":
+def _outcome(view: State, seat: int) -> Html:
+    if view.payoffs is None:
         return tag("p", class_="outcome")
     if seat not in view.able:
         return outcome("cannot pay", -1)
@@ -115,7 +109,7 @@ def _outcome(view: Any, seat: int) -> Html:
     return outcome(text, won)
 
 
-def _settlement(view: Any, names: Names) -> Html:
+def _settlement(view: State, names: Names) -> Html:
     """Who pays whom how much, as a table with a row for each who pays."""
     if view.phase != "over":
         return Html("")
@@ -135,3 +129,7 @@ def _row(title: str, points: Sequence[int]) -> Html:
 
 def _pays(who: str) -> str:
     return f"{who} pay" + ("" if who == "You" else "s")
+
+
+VIEW = View(board=board, prompt=prompt, choices=choices, texts=TEXTS)
+SCORER = Scorer(score=sackson.score, answer=answer, say=scorer.say, holders={"anyone": "A player"}, most=sackson.MOST_CARDS)

@@ -6,44 +6,44 @@ from itertools import combinations
 from typing import Any
 
 from kabu_core.cards import Card
-from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules
+from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules, State
 from kabu_core.play import totals
 from kabu_core.play.state import Action
 
 GUESSES = 60
 
 
-def thumb(view: Any, rng: random.Random) -> Action:
+def thumb(view: State, rng: random.Random) -> Action:
     """Half the limit on a good hand, the smallest stake on any other; of face-down cards any."""
-    hand: tuple[Card, ...] = view.hands[view.actor]
+    hand: tuple[Card, ...] = view.hands[view.acting]
     if view.phase == "stake":
         good = _good(hand)
         return _stake(view, _wish(view.rules, good), good)
     if view.phase == "exchange":
         return min(map(Give, hand), key=lambda action: _short(card for card in hand if card is not action.card))
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     return rng.choice(legal)
 
 
-def lookahead(view: Any, rng: random.Random) -> Action:
+def lookahead(view: State, rng: random.Random) -> Action:
     """The best candidate on average when both go on by the rule of thumb; one card makes a small difference, so from many guesses."""
     found = candidates(view)
     if len(found) == 1:
         return found[0]
     guesses = _believable(view, [view.guess(rng) for _ in range(GUESSES)])
-    return max(found, key=lambda action: sum(_payoff(guess.apply(action), view.actor, rng) for guess in guesses))
+    return max(found, key=lambda action: sum(_payoff(guess.apply(action), view.acting, rng) for guess in guesses))
 
 
-def candidates(view: Any) -> tuple[Action, ...]:
+def candidates(view: State) -> tuple[Action, ...]:
     """What is worth trying: of the stakes only the smallest and the largest, of face-down cards only one."""
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     if view.phase == "removal":
         return legal[:1]
     offers = [action for action in legal if isinstance(action, Offer)]
     return tuple(action for action in legal if action not in offers[1:-1])
 
 
-def _stake(view: Any, wish: int, good: bool) -> Action:
+def _stake(view: State, wish: int, good: bool) -> Action:
     """Accepts what is no worse than the wish, proposes the wish otherwise; at the last word a good hand accepts anything."""
     if view.offer and (view.offer >= wish if good else view.offer <= wish):
         return Accept()
@@ -69,21 +69,21 @@ def _good(hand: Sequence[Card]) -> bool:
     return sum(found) >= 5 * len(found)
 
 
-def _believable(view: Any, guesses: list[Any]) -> list[Any]:
+def _believable(view: State, guesses: list[Any]) -> list[Any]:
     """The guesses in which the opponent's proposal fits the hand: a low one says that it is not good. All if there are none."""
     if view.phase != "stake" or not view.offer:
         return guesses
     high = view.offer > view.rules.unit
-    return [guess for guess in guesses if _good(guess.hands[1 - view.actor]) == high] or guesses
+    return [guess for guess in guesses if _good(guess.hands[1 - view.acting]) == high] or guesses
 
 
-def _payoff(state: Any, seat: int, rng: random.Random) -> float:
+def _payoff(state: State, seat: int, rng: random.Random) -> float:
     """What a seat gets when both play by the rule of thumb, averaged over all that may be taken blindly."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))
             return float(state.stake * sum((a > b) - (a < b) for a in mine for b in theirs) / len(mine) / len(theirs))
-        state = state.apply(thumb(state.seen_by(state.actor), rng))
+        state = state.apply(thumb(state.seen_by(state.acting), rng))
     return float(state.payoffs[seat])
 
 

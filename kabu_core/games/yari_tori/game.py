@@ -18,7 +18,6 @@ from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "yari-tori"
-HOLDERS = ("player",)
 MOST_CARDS = 3
 DEALT = {"exchange": MOST_CARDS, "removal": 5}
 
@@ -71,7 +70,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState):
+class State(RoundState[Rules]):
     """One moment of the game.
 
     `phase`: "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both lie;
@@ -87,10 +86,9 @@ class State(RoundState):
 
     GAME = ID
 
-    @classmethod
-    def first_seating(cls, rules: Rules, seats: int, deals: Deals) -> Seating:
+    def first_seating(self, deals: Deals) -> Seating:
         """The first seat, unless the game was dealt elsewhere and says otherwise."""
-        return Seating(deals.order(0) or tuple(range(seats)))
+        return Seating(deals.order(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
         """The packet in two hands, the first cards to who proposes first."""
@@ -185,6 +183,3 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """The sum of the values in the Nagoya order and its last digit. Raises NotationError for more than three cards."""
     return totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
-
-
-start = State.start

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.yari_tori.game import Accept, Decline, Offer
+from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, State, Take, score
 from kabu_core.play import odds, totals
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
 from kabu_core.views import banking, scorer
 from kabu_core.views import cards as faces
+from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, count, join, scroll, table, tag
 from kabu_core.views.log import Names, Texts
 from kabu_core.views.words import Choices, column, outcome
@@ -22,10 +22,8 @@ CHIPS = (1, 2, 3, 5, 10)
 SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """Six dead cards for the page, as a reader might type them."""
 
-say = scorer.say
 
-
-def board(view: Any, names: Names) -> Html:
+def board(view: State, names: Names) -> Html:
     """Both hands, who proposes first on top, and the cards that were taken away."""
     hands = tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
     if not view.removed:
@@ -33,11 +31,11 @@ def board(view: Any, names: Names) -> Html:
     return join([hands, tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed")])
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     match view.phase:
         case "stake":
-            held = f"You have {totals.total(view.hands[view.actor])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
+            held = f"You have {totals.total(view.hands[view.acting])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
             return held + (f"{view.offer} is proposed; do you play for it?" if view.offer else "Propose a stake, the same for both.")
         case "exchange":
             return f"You play for {view.stake}. Give one card; you will get one in return."
@@ -46,24 +44,25 @@ def prompt(view: Any) -> str:
     return "The round is over."
 
 
-def spread(view: Any) -> list[str]:
+def spread(view: State) -> list[str]:
     """For a terminal, the reader's cards with their codes."""
-    cards = view.hands[view.actor] if view.phase == "exchange" else ()
+    cards = view.hands[view.acting] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
 
 
-def ready(view: Any) -> bool:
+def ready(view: State) -> bool:
     """Whether a stake is proposed, so that to accept it is the next thing to do."""
     return bool(view.phase == "stake" and view.offer)
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """The actor's choices; stakes of some sizes up to the largest."""
     actions = view.actions()
     if view.phase == "exchange":
-        return [("Give", [(f"{_named(action.card)}, {_picture(action.card)}".capitalize(), str(action)) for action in actions])]
+        cards = [(action.card, action) for action in actions if isinstance(action, Give)]
+        return [("Give", [(f"{_named(card)}, {_picture(card)}".capitalize(), str(action)) for card, action in cards])]
     if view.phase == "removal":
-        return [("Take away", [(f"Card {action.place}", str(action)) for action in actions])]
+        return [("Take away", [(f"Card {action.place}", str(action)) for action in actions if isinstance(action, Take)])]
     offers = [action for action in actions if isinstance(action, Offer)]
     shown = [(str(offer.points), str(offer)) for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
     if not view.offer:
@@ -72,7 +71,7 @@ def choices(view: Any) -> Choices:
     return [("Another stake", shown), ("", rest)] if shown else [("", rest)]
 
 
-def _hand(view: Any, seat: int, names: Names) -> Html:
+def _hand(view: State, seat: int, names: Names) -> Html:
     """One player's cards with their total if they are known, the card laid down, stake, points, and how it ended."""
     cards, given = view.hands[seat], view.given[seat]
     asked = view.phase != "over" and view.actor == seat
@@ -84,7 +83,7 @@ def _hand(view: Any, seat: int, names: Names) -> Html:
         tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
         tag("p", banking.points(view, seat), class_="points"),
-        _outcome(view.payoffs[seat]) if view.stake and view.phase == "over" else "",
+        _outcome(view.payoffs[seat]) if view.payoffs and view.stake else "",
         asked=asked,
     )
 
@@ -210,5 +209,13 @@ def _deck() -> Deck:
     return content.decks()["nagoya"]
 
 
-FIGURES = {"order": order, "chances": chances, "keeping": keeping, "six": six}
-"""What the page may call by name."""
+VIEW = View(
+    board=board,
+    prompt=prompt,
+    choices=choices,
+    ready=ready,
+    spread=spread,
+    texts=TEXTS,
+    figures={"order": order, "chances": chances, "keeping": keeping, "six": six},
+)
+SCORER = Scorer(score=score, answer=answer, say=scorer.say, holders={"player": "A player"}, most=MOST_CARDS)

@@ -1,9 +1,8 @@
 """A rule of thumb for yoshi, and a player who looks ahead: wary of a dealer's nine, and as dealer with an eye on every hand."""
 
 import random
-from typing import Any
 
-from kabu_core.games.yoshi.game import Yoshi
+from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw
 from kabu_core.play.bots import UPTO, drawing_pays
@@ -11,18 +10,18 @@ from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
 
-def thumb(view: Any, rng: random.Random) -> Action:
+def thumb(view: State, rng: random.Random) -> Action:
     """Two units; a third card to four or less."""
     match view.phase:
         case "stake":
             return _stake(view, 2)
         case "call":
-            return Draw() if totals.total(view.hands[view.actor]) <= UPTO else Yoshi()
+            return Draw() if totals.total(view.hands[view.acting]) <= UPTO else Yoshi()
     action: Action = view.actions()[0]
     return action
 
 
-def lookahead(view: Any, rng: random.Random) -> Action:
+def lookahead(view: State, rng: random.Random) -> Action:
     """One unit against a nine, which may become kuppin, else two; a third card to five, or, for the dealer, if it promises more."""
     match view.phase:
         case "stake":
@@ -31,12 +30,12 @@ def lookahead(view: Any, rng: random.Random) -> Action:
             staked = [(stake, hand) for stake, hand in zip(view.stakes, view.hands, strict=True) if stake]
             return Draw() if drawing_pays(view, view.hands[view.banker], staked) else Yoshi()
         case "call":
-            return Draw() if totals.total(view.hands[view.actor]) <= UPTO + 1 else Yoshi()
+            return Draw() if totals.total(view.hands[view.acting]) <= UPTO + 1 else Yoshi()
     return thumb(view, rng)
 
 
-def _stake(view: Any, units: int) -> Action:
+def _stake(view: State, units: int) -> Action:
     """So many units, or as many as there is room for."""
-    legal: tuple[Action, ...] = view.actions()
+    legal = view.actions()
     stakes = [action for action in legal if isinstance(action, Stake)]
     return stakes[:units][-1] if stakes else legal[-1]

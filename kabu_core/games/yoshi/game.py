@@ -1,21 +1,13 @@
 """Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kabu_core import content
-from kabu_core.cards import Card
-from kabu_core.content.hands import Score
-from kabu_core.play import totals
 from kabu_core.play.banking import Draw, StakeRules
 from kabu_core.play.own_hands import HandsState, Pass, Stake
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
 ID = "yoshi"
-HOLDERS = ("player", "dealer")
-MOST_CARDS = totals.MOST_CARDS
-TABLED = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +36,7 @@ class Yoshi(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState):
+class State(HandsState[Rules]):
     """One moment of the game; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
@@ -88,11 +80,3 @@ class State(HandsState):
     def _second_card(self) -> "State":
         state = self.dealt("down", self.queue[:1], face_up=self.rules.second_card == "open")
         return state.showdown() if state.bank_decides() else state
-
-
-def score(cards: Sequence[Card], role: totals.Role, rules: Rules) -> Score:
-    """What a hand is worth to a bettor or to the dealer."""
-    return totals.score(cards, role, rules, content.game_hands(ID), content.decks()[rules.deck])
-
-
-start = State.start

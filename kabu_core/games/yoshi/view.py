@@ -1,11 +1,10 @@
 """The board of yoshi from one seat's view."""
 
-from typing import Any
-
-from kabu_core.games.yoshi.game import Yoshi
+from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import banking, log, own_hands, scorer
+from kabu_core.views import banking, log, own_hands
+from kabu_core.views.board import View
 from kabu_core.views.words import Choices
 
 
@@ -16,20 +15,21 @@ def _lot(event: Event, who: str) -> str:
 
 LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
 TEXTS: log.Texts = {**log.BANKING, "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
-answer, say, ready = scorer.answer, scorer.say, banking.ready
-board = own_hands.board
 
 
-def prompt(view: Any) -> str:
+def prompt(view: State) -> str:
     """What the actor has to decide, in one sentence."""
     match view.phase:
         case "stake":
-            return f"Put a stake on your card; {banking.room(view)}."
+            return f"Put a stake on your card; {own_hands.room(view)}."
         case "call":
-            return f"You have {totals.total(view.hands[view.actor])}. A third card, or yoshi?"
+            return f"You have {totals.total(view.hands[view.acting])}. A third card, or yoshi?"
     return "The round is over."
 
 
-def choices(view: Any) -> Choices:
+def choices(view: State) -> Choices:
     """The actor's choices."""
     return own_hands.choices(view, LABELS)
+
+
+VIEW = View(board=own_hands.board, prompt=prompt, choices=choices, ready=banking.ready, texts=TEXTS)

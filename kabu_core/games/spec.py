@@ -1,0 +1,49 @@
+"""What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kabu_core import content
+from kabu_core.cards import Deck
+from kabu_core.play import bots, rounds
+from kabu_core.play.bots import Bot
+from kabu_core.play.rounds import RoundState
+from kabu_core.play.state import Deals
+from kabu_core.rules import Rules
+from kabu_core.views.board import Scored, Scorer, View
+
+
+def named_pack(rules: Rules) -> Deck:
+    """The pack that the rules name."""
+    return content.decks()[rules.deck]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
+    """A game: its rules, the states that it goes through, two bots, what it shows, and what its hands are worth.
+
+    `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules.
+    """
+
+    id: str
+    rules: type[R]
+    state: type[S]
+    thumb: Bot[S]
+    lookahead: Bot[S]
+    view: View[S]
+    scorer: Scorer[R, K]
+    pack: Callable[[R], Deck] = named_pack
+
+    def start(self, rules: R, seats: int, deals: Deals) -> S:
+        """The first round."""
+        return rounds.start(self.state, rules, seats, deals)
+
+    @property
+    def bots(self) -> dict[str, Bot[S]]:
+        """The bots by name, the weakest first."""
+        return {"random": bots.chance, "thumb": self.thumb, "lookahead": self.lookahead}
+
+
+type AnyGame = GameSpec[Any, Any, Any]
+"""A game that a reader names: which classes are its own is known when it runs."""

@@ -1,0 +1,71 @@
+"""What a game shows: its board, and what the table around it and its scorer ask of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from kabu_core.cards import Card
+from kabu_core.content import GameInfo
+from kabu_core.rules import Rules
+from kabu_core.views.html import Html, plural
+from kabu_core.views.log import Names, Texts
+from kabu_core.views.words import Choices
+
+
+def fared(points: int) -> str:
+    """How a round went for the reader, in points."""
+    return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
+
+
+def equals(view: object) -> bool:
+    """No choice is more the next thing to do than another."""
+    return False
+
+
+def nothing(view: object) -> list[str]:
+    """Nothing lies on the table that the question does not tell."""
+    return []
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class View[S]:
+    """The views of a game whose states are of class S; each function gets what one seat sees.
+
+    `board` is the table, `prompt` what the actor has to decide, `choices` the buttons, `texts` the sentences of the log; `ready` says
+    whether what stands last is the next thing to do, `fared` how a round went. `tells`: the voice tells the others' moves before each
+    question. `spread` is the table for a terminal, in lines; `figures` are tables for the game's page, by name.
+    """
+
+    board: Callable[[S, Names], Html]
+    prompt: Callable[[S], str]
+    choices: Callable[[S], Choices]
+    texts: Texts
+    ready: Callable[[S], bool] = equals
+    fared: Callable[[int], str] = fared
+    tells: bool = False
+    spread: Callable[[S], list[str]] = nothing
+    figures: Mapping[str, Callable[[], Html]] = field(default_factory=dict)
+
+
+class Scored(Protocol):
+    """What some cards are worth, and why; each game has a class of its own."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Scorer[R: Rules, K: Scored]:
+    """What a game's hands are worth.
+
+    `score` reckons it for one of the `holders` (id -> who that is), `answer` explains it in parts, `say` in one sentence. A hand has up
+    to `most` cards. `tabled`: the build ships every answer. `asked` is the title of the form.
+    """
+
+    score: Callable[[tuple[Card, ...], str, R], K]
+    answer: Callable[[GameInfo, K, str, int], list[Html]]
+    say: Callable[[GameInfo, K, int], str]
+    holders: Mapping[str, str]
+    most: int
+    tabled: bool = False
+    asked: str = "What is this hand worth?"
