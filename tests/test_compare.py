@@ -14,6 +14,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import differences
 from kabu_core.views import rules as rule_text
 from kabu_core.views.differences import Compared
+from kabu_core.web import lookups
 from macros.pages import rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
@@ -26,7 +27,7 @@ def presets(game: str) -> dict[str, Rules]:
 
 
 def compared(one: tuple[str, str], other: tuple[str, str]) -> Compared:
-    return differences.compared(web.side(*one), web.side(*other))
+    return differences.compared(lookups.side(*one), lookups.side(*other))
 
 
 def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:

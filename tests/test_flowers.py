@@ -12,6 +12,7 @@ from kabu_core.play.record import Record
 from kabu_core.views import yaku
 from kabu_core.views.html import plain
 from kabu_core.views.log import at_table, from_outside, sentences
+from kabu_core.web.table import played_round
 
 PACK = content.decks()["hanafuda-48"]
 
@@ -75,7 +76,7 @@ def test_a_call_is_not_said_to_double_where_it_does_not() -> None:
 
 
 def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
-    state = web.played_round(Record("koi-koi", "wikipedia", 2, 3))
+    state = played_round(Record("koi-koi", "wikipedia", 2, 3))
     told = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
     moves = [event for event in state.events if event.key in ("play", "turn")]
     lines = [text for text in told if re.match(r"Player \d (plays|turns up)", text)]

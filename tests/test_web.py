@@ -9,6 +9,8 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.errors import choices
 from kabu_core.play.record import Record
+from kabu_core.web import lookups
+from kabu_core.web.table import Game
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
@@ -256,7 +258,7 @@ def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
 
 def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:
     played = after(TABLE, "stake 1 20", "done")
-    actions = web.Game.read(played.state).record.actions
+    actions = Game.read(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
     assert len(actions) > 4
 
@@ -265,7 +267,7 @@ def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
     """Whether it says what the engine says is asked of the published files, in the browser."""
     for preset in content.game(game).presets:
-        rows = web.answers(game, preset)["rows"]
+        rows = lookups.answers(game, preset)["rows"]
         if not games.spec(game).scorer.tabled:
             assert set(rows) == {"rules", "sheet"}
             continue

@@ -10,6 +10,8 @@ from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
 from kabu_core.views import differences as comparing
 from kabu_core.views.html import Html, join, tag
+from kabu_core.web import lookups
+from kabu_core.web.table import Game
 
 SHEETS = "/games/print/"
 """Where the rules of each game stand on one page."""
@@ -26,7 +28,7 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
     """A playable table, the others having played to the reader's first decision."""
-    state = web.Game(record(game, preset, seats, seed)).after("go").write()
+    state = Game(record(game, preset, seats, seed)).after("go").write()
     return _section("table", id_, game, state, "A round to play", Html(""), runtime)
 
 
@@ -52,7 +54,7 @@ def differences(one: str, other: str, id_: str, runtime: str) -> Html:
 
 def side_by_side(one: str, other: str) -> Html:
     """The same to read alone."""
-    found = comparing.compared(*(web.side(*_under(text).split("/", 1)) for text in (one, other)))
+    found = comparing.compared(*(lookups.side(*_under(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.view(found), class_="kabu")
 
 

@@ -28,7 +28,7 @@ KEPT = 3
 PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
 """Pyodide's own, by what a page calls them."""
 
-ROOMS = ("content", "play", "views", "games")
+ROOMS = ("content", "play", "views", "games", "web")
 """The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
 
 
@@ -145,11 +145,12 @@ def write_answers(assets: Path) -> dict[str, dict[str, str]]:
 
 def tables() -> Iterator[tuple[str, object]]:
     """The table of answers of every game and preset, behind its path."""
-    from kabu_core import content, games, web
+    from kabu_core import content, games
+    from kabu_core.web import lookups
 
     for game in games.GAMES:
         for preset in content.game(game).presets:
-            yield f"{game}/{preset}.json", web.answers(game, preset)
+            yield f"{game}/{preset}.json", lookups.answers(game, preset)
 
 
 def wheel(folder: Path) -> None:

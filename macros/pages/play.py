@@ -1,10 +1,11 @@
 """Macros of what is played: scorers, tables and rounds to read."""
 
-from kabu_core import games, web
+from kabu_core import games
 from kabu_core.pages import mount
 from kabu_core.views import table as boards
 from kabu_core.views.html import tag
 from kabu_core.views.log import from_outside
+from kabu_core.web.table import played_round
 from macros.build import bundle
 
 
@@ -21,7 +22,7 @@ def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str 
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """A finished round between bots, as cards and as a log."""
     record = mount.record(game, rules, seats, seed)
-    state, of = web.played_round(record), games.spec(game).view
+    state, of = played_round(record), games.spec(game).view
     board = tag("div", of.board(state, from_outside), class_="board")
     line = tag("p", boards.state_line(record, state), class_="state-line")
     return tag("div", line, board, boards.log(of, state.events, from_outside, opened=True), class_="kabu kabu-example")

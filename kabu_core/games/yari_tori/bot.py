@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any
 
 from kabu_core.cards import Card
 from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules, State
@@ -69,7 +68,7 @@ def _good(hand: Sequence[Card]) -> bool:
     return sum(found) >= 5 * len(found)
 
 
-def _believable(view: State, guesses: list[Any]) -> list[Any]:
+def _believable(view: State, guesses: list[State]) -> list[State]:
     """The guesses in which the opponent's proposal fits the hand: a low one says that it is not good. All if there are none."""
     if view.phase != "stake" or not view.offer:
         return guesses

@@ -1,0 +1,40 @@
+"""Widgets, and the only door for JavaScript: (state, event) -> (state, html), texts in, texts out.
+
+A state is readable text and lives in the URL, so every form of it opens for ever.
+"""
+
+import json
+from collections.abc import Callable
+
+from kabu_core.errors import KabuError, NotationError, choices, quote
+from kabu_core.views import scorer as scoring
+from kabu_core.web.frame import Frame, sentence
+from kabu_core.web.lookups import differences, rules, scorer, sheet
+from kabu_core.web.table import play
+
+__all__ = ["WIDGETS", "Frame", "differences", "play", "rules", "scorer", "sheet", "show", "update"]
+
+
+def update(widget: str, state: str, event: str) -> str:
+    """The next frame of a widget as JSON: state, html, say. Never raises: what cannot be done is said in the html."""
+    frame = show(widget, state, event)
+    return json.dumps({"state": frame.state, "html": frame.html, "say": frame.say}, ensure_ascii=False)
+
+
+def show(widget: str, state: str, event: str = "") -> Frame:
+    """The frame of a widget after an event; event "" shows the state as it is."""
+    try:
+        if widget not in WIDGETS:
+            raise NotationError(f"unknown widget {quote(widget)}; choose {choices(WIDGETS)}")
+        return WIDGETS[widget](state, event)
+    except KabuError as error:
+        return Frame(state, (scoring.trouble(sentence(error)),), sentence(error))
+
+
+WIDGETS: dict[str, Callable[[str, str], Frame]] = {
+    "scorer": scorer,
+    "table": play,
+    "rules": rules,
+    "sheet": sheet,
+    "differences": differences,
+}
