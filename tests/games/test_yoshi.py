@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -83,58 +82,6 @@ def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards()
 def test_not_fewer_and_not_more(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 13"):
         games.start(record(seats=seats, seed=1))
-
-
-# --- the draw for the deal ---------------------------------------------------------------
-
-
-def lots(state: Any) -> dict[int, list[Card]]:
-    """The cards that each seat drew for the deal, in order."""
-    drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
-    for event in state.events:
-        if event.key == "lot":
-            drawn[event.seat].append(event.cards[0])
-    return drawn
-
-
-@pytest.mark.parametrize("seats", [2, 5, 13])
-@pytest.mark.claim("yoshi/first-banker")
-def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(seats: int) -> None:
-    for seed in range(30):
-        state: Any = games.start(record(seats=seats, seed=seed))
-        order = [[card.rank for card in lots(state)[seat]] for seat in state.seating.order]
-        assert order == sorted(order), "who ties on the first card is parted by the second"
-        assert state.banker == state.seating.order[0]
-
-
-@pytest.mark.claim("yoshi/tied-lots")
-def test_only_those_who_tie_draw_again() -> None:
-    for seed in range(30):
-        drawn = lots(games.start(record(seats=9, seed=seed)))
-        first = [cards[0].rank for cards in drawn.values()]
-        for cards in drawn.values():
-            assert (len(cards) > 1) == (first.count(cards[0].rank) > 1)
-
-
-KINDS = {"hanafuda": "abcd", "western": "shdc"}
-"""Bright, animal, ribbon, chaff; and the suits in the order of bridge."""
-
-
-@pytest.mark.parametrize("deck", KINDS)
-def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
-    for seed in range(60):
-        state: Any = games.start(record(seats=9, seed=seed, options={"deck": deck, "tied_lots": "by-card"}))
-        drawn = lots(state)
-        for one, other in pairwise(drawn[seat] for seat in state.seating.order):
-            if one[0].rank != other[0].rank:
-                assert one[0].rank < other[0].rank
-            elif deck == "western":
-                assert KINDS[deck].index(one[0].code[-1]) < KINDS[deck].index(other[0].code[-1])
-                assert len(one) == len(other) == 1, "suits part all cards of a number"
-            else:
-                kinds = ("bright", "animal", "ribbon", "chaff")
-                assert kinds.index(one[0].kind) <= kinds.index(other[0].kind)
-                assert (one[0].kind == other[0].kind) <= (len(one) > 1), "two chaffs of a month draw again"
 
 
 # --- stakes ------------------------------------------------------------------------------

@@ -1,0 +1,63 @@
+"""Positions of Koi-Koi to be tested."""
+
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
+
+DECK = content.decks()["hanafuda-48"]
+OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2c 3c 4c 5c 6c 7c 8c"
+DEAL = f"{OTHER} {FIELD} {MINE}"
+NEAR = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock": "6a 6c 7c 7a 9a 9c", "other": "2b 10c 11d"}
+"""Seat 0 makes three brights with the moon."""
+PRESETS = tuple(content.game("koi-koi").presets)
+
+
+def score(cards: str, preset: str = "wikipedia", **options: str) -> Any:
+    return games.score("koi-koi", cards, "player", games.rules("koi-koi", preset, options))
+
+
+def lines(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, int]:
+    return {line.hand.id: line.points for line in score(cards, preset, **options).lines}
+
+
+def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
+    """A round dealt elsewhere: eight to seat 1, eight to the field, eight to seat 0, who deals; then the stock."""
+    return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
+
+
+def position(
+    hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
+) -> Any:
+    """Seat 0, the dealer, is to play in the midst of a round."""
+    state = dealt(DEAL, preset=preset, **options)
+    taken = (DECK.parse(mine), DECK.parse(theirs))
+    held = tuple(map(state.rules.book.mask, taken))
+    return state.changed(
+        hands=(DECK.parse(hand), DECK.parse(other)), field=DECK.parse(field), stock=DECK.parse(stock), captures=taken, held=held
+    )
+
+
+def after(state: Any, *actions: str) -> Any:
+    for action in actions:
+        state = act(state, action)
+    return state
+
+
+def texts(state: Any) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def codes(cards: Any) -> str:
+    return " ".join(map(str, cards))
+
+
+def near(preset: str = "wikipedia", **options: str) -> Any:
+    return after(position(preset=preset, **{**NEAR, **options}), "play 8a")
+
+
+def next_dealer(state: Any) -> int:
+    deals = games.start(Record("koi-koi", "wikipedia", 2, 1)).deals  # type: ignore[attr-defined]
+    found: int = state._next_seating(deals, 1).dealer
+    return found

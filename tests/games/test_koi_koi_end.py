@@ -1,0 +1,100 @@
+"""Koi-Koi. The end of a round and of a game; "wikipedia" is the old copy of the article that the site grew from."""
+
+from typing import Any
+
+import pytest
+
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.play.record import Record
+from kabu_core.play.state import act
+from tests.games.koi_koi import PRESETS, after, dealt, lines, near, next_dealer, position
+from tests.playing import play
+
+
+def exhausted(preset: str = "wikipedia", **options: str) -> Any:
+    """Both players lay their last card, which takes nothing."""
+    state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
+    return after(state, "play 4c", "play 8c")
+
+
+@pytest.mark.claim("koi-koi/exhausted", "koi-koi/exhausted-deals")
+def test_wikipedia_exhausted_hands_nobody_scores_and_the_same_player_deals() -> None:
+    assert exhausted().payoffs == (0, 0)
+    assert next_dealer(exhausted()) == 0
+
+
+def test_nintendo_exhausted_hands_the_deal_changes() -> None:
+    assert exhausted("nintendo").payoffs == (0, 0)
+    assert next_dealer(exhausted("nintendo")) == 1
+
+
+def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
+    assert exhausted("koi-koi-japan").payoffs == (1, -1)
+    assert exhausted(exhausted="dealer", exhausted_points="6").payoffs == (6, -6)
+
+
+EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
+"""What the dealer, seat 0, gets where nobody stopped, and who deals next."""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_who_gets_and_who_deals_after_exhausted_hands(preset: str) -> None:
+    state = exhausted(preset)
+    assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
+
+
+def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() -> None:
+    state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
+    assert after(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
+
+
+def test_fuda_wiki_variant_who_last_made_a_yaku_scores_it() -> None:
+    state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
+    state = after(state, "koi", "play 10c", "play 4c", "play 11d")
+    assert state.payoffs == (6, -6)
+    assert exhausted(exhausted="last-yaku").payoffs == (0, 0)
+
+
+@pytest.mark.claim("koi-koi/next-dealer")
+def test_wikipedia_the_winner_deals_the_next_round() -> None:
+    assert next_dealer(act(near(), "shobu")) == 0
+    assert next_dealer(after(near(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
+
+
+@pytest.mark.claim("koi-koi/rounds")
+def test_wikipedia_twelve_rounds() -> None:
+    *_, (state, _) = play(Record("koi-koi", "wikipedia", 2, 5))
+    assert sum(event.key == "round" for event in state.events) == 12
+
+
+@pytest.mark.claim("koi-koi/target")
+def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
+    *_, (last, _) = play(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
+    state: Any = last
+    won = [koi_koi.won_by(state, seat) for seat in (0, 1)]
+    assert max(won) >= 20
+    assert won[0] - won[1] == state.points[0]
+    assert sum(event.key == "round" for event in state.events) < 24
+
+
+@pytest.mark.claim("koi-koi/bright-on-field")
+def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
+    state = near(bright_on_field_doubles="true").changed(bright=True)
+    assert act(state, "shobu").payoffs == (12, -12)
+    moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
+    for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
+        state = dealt(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")
+        assert koi_koi.result(state, 0).payout == doubled
+
+
+def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
+    state = position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
+    assert [line.hand.id for line in koi_koi.made(state.changed(round=12), 0)] == ["tsukifuda"]
+    assert koi_koi.made(state.changed(round=11), 0) == ()
+
+
+def test_amuse_gion_values_by_options() -> None:
+    amuse = {"goko": "10", "inoshikacho": "6", "dealt_to_field": "dealer-wins", "exhausted": "dealer"}
+    brights = [lines(cards, **amuse) for cards in ("1a 3a 8a 11a 12a", "1a 3a 8a 12a", "1a 3a 8a 11a", "1a 3a 8a")]
+    assert brights == [{"goko": 10}, {"shiko": 8}, {"ameshiko": 7}, {"sanko": 6}]
+    assert lines("6a 7a 10a", **amuse) == {"inoshikacho": 6}

@@ -1,0 +1,201 @@
+"""Koi-Koi. What captured cards are worth; "wikipedia" is the old copy of the article that the site grew from."""
+
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.errors import NotationError
+from tests.games.koi_koi import DECK, codes, lines, score
+
+
+@pytest.mark.parametrize("yaku", content.game_yaku("koi-koi"), ids=lambda yaku: yaku.id)
+@pytest.mark.claim(
+    "koi-koi/goko",
+    "koi-koi/shiko",
+    "koi-koi/ameshiko",
+    "koi-koi/sanko",
+    "koi-koi/inoshikacho",
+    "koi-koi/tane",
+    "koi-koi/akatan-aotan",
+    "koi-koi/akatan",
+    "koi-koi/aotan",
+    "koi-koi/tan",
+    "koi-koi/hanami",
+    "koi-koi/tsukimi",
+    "koi-koi/tsukifuda",
+    "koi-koi/kasu",
+    "koi-koi/teshi",
+    "koi-koi/kuttsuki",
+)
+def test_every_yaku_has_its_example_and_not_its_near_miss(yaku: Any) -> None:
+    if yaku.group not in ("dealt", "month"):
+        assert yaku.id in lines(yaku.example)
+        assert yaku.id not in lines(yaku.near_miss)
+
+
+WIKIPEDIA = [
+    ("1a 3a 8a", {"sanko": 6}),
+    ("1a 3a 11a", {}),
+    ("1a 3a 8a 12a", {"shiko": 8}),
+    ("1a 3a 8a 11a", {"ameshiko": 7}),
+    ("1a 3a 8a 11a 12a", {"goko": 15}),
+    ("6a 7a 10a", {"inoshikacho": 5}),
+    ("6a 7a 10a 2a", {"inoshikacho": 6}),
+    ("6a 7a 10a 2a 4a", {"inoshikacho": 7, "tane": 1}),
+    ("2a 4a 5a 8b 9a", {"tane": 1}),
+    ("2a 4a 5a 6a 8b 9a 11b", {"tane": 3}),
+    ("1b 2b 3b", {"akatan": 5}),
+    ("1b 2b 3b 4b", {"akatan": 6}),
+    ("1b 2b 3b 4b 5b", {"akatan": 7, "tan": 1}),
+    ("6b 9b 10b", {"aotan": 5}),
+    ("1b 2b 3b 6b 9b 10b", {"akatan-aotan": 10, "tan": 2}),
+    ("1b 2b 3b 6b 9b 10b 11c", {"akatan-aotan": 11, "tan": 3}),
+    ("1b 2b 4b 5b 7b", {"tan": 1}),
+    ("1b 2b 4b 5b 7b 11c", {"tan": 2}),
+    ("8a 9a", {"tsukimi": 5}),
+    ("3a 9a", {"hanami": 5}),
+    ("3a 8a 9a", {"hanami": 5, "tsukimi": 5}),
+    ("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d", {"kasu": 1}),
+    ("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 12b 12d", {"kasu": 3}),
+    ("1c 1d 2c 2d 3c 3d 4c 4d 5c 11d", {"kasu": 1}),
+    ("1c 1d 2c 2d 3c 3d 4c 4d 5c", {}),
+]
+
+
+@pytest.mark.parametrize(("cards", "made"), WIKIPEDIA)
+def test_wikipedia_yaku_listing(cards: str, made: dict[str, int]) -> None:
+    assert lines(cards) == made
+    found = score(cards)
+    assert found.points == sum(made.values())
+    assert found.payout == found.points * (2 if found.points >= 7 else 1)
+
+
+@pytest.mark.claim("koi-koi/sake-cup")
+def test_wikipedia_the_sake_cup_is_an_animal_and_chaff_at_once() -> None:
+    nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
+    assert lines(f"{nine} 9a") == {"kasu": 1}
+    assert lines(f"{nine} 9a 2a 4a 5a 8b") == {"kasu": 1, "tane": 1}
+    assert lines(f"{nine[:-3]} 9a", sake_cup="animal-and-two-chaff") == {"kasu": 1}
+    assert lines(f"{nine} 9a", sake_cup="animal") == {}
+    assert lines("2a 4a 5a 8b 9a", sake_cup="chaff") == {}
+
+
+def test_wikipedia_only_the_highest_where_players_so_decide() -> None:
+    assert lines("1b 2b 3b 4b 5b", overlap="best") == {"akatan": 7}
+    assert lines("6a 7a 10a 2a 4a", overlap="best") == {"inoshikacho": 7}
+
+
+def test_a_line_names_the_cards_that_made_it() -> None:
+    (line,) = score("1b 2b 3b 4b 12a").lines
+    assert codes(line.cards) == "1b 2b 3b 4b"
+    assert codes(score("3a 9a 1b").lines[0].cards) == "3a 9a"
+
+
+@pytest.mark.claim("koi-koi/overlap")
+def test_fuda_wiki_of_a_group_only_the_most_valuable() -> None:
+    assert lines("6a 7a 10a 2a 4a", "fuda-wiki") == {"inoshikacho": 7}
+    assert lines("1b 2b 3b 6b 9b 10b", "fuda-wiki") == {"akatan-aotan": 10}
+
+
+@pytest.mark.parametrize("preset", ["nintendo", "koi-koi-japan", "yakuza-series"])
+def test_five_brights_are_ten_there(preset: str) -> None:
+    assert lines("1a 3a 8a 11a 12a", preset) == {"goko": 10}
+    assert lines("1a 3a 8a", preset) == {"sanko": 6 if preset == "yakuza-series" else 5}
+
+
+def test_koi_koi_japan_all_add_up() -> None:
+    assert lines("6a 7a 10a 2a 4a 5a", "koi-koi-japan") == {"inoshikacho": 5, "tane": 2}
+    ribbons = {"akatan": 5, "aotan": 5, "akatan-aotan": 10, "tan": 2}
+    assert lines("1b 2b 3b 6b 9b 10b", "koi-koi-japan") == ribbons
+    assert score("1b 2b 3b 6b 9b 10b", "koi-koi-japan").payout == 22, "nothing doubles"
+
+
+@pytest.mark.claim("koi-koi/viewing-after-koi")
+def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
+    book = games.rules("koi-koi", "koi-koi-japan").book
+    held = book.mask(DECK.parse("3a 8a 9a"))
+    assert [line.points for line in book.lines(held)] == [1, 1]
+    assert [line.points for line in book.lines(held, called=True)] == [3, 3]
+
+
+def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
+    assert lines("6a 7a 10a 2a", "yakuza-series") == {"inoshikacho": 5}
+    assert lines("1b 2b 3b 6b", "yakuza-series") == {"akatan": 5}
+    nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
+    assert lines(f"{nine} 9a", "yakuza-series") == {"kasu": 1}
+    assert lines(f"{nine} 2a 4a 5a 8b 9a", "yakuza-series") in ({"kasu": 1}, {"tane": 1})
+    assert lines(f"{nine} 2a 4a 5a 8b 9a 11b", "yakuza-series") == {"tane": 2}
+
+
+def test_fuda_wiki_the_cards_of_the_month() -> None:
+    book = games.rules("koi-koi", "fuda-wiki").book
+    held = book.mask(DECK.parse("2a 2b 2c 2d"))
+    assert [(line.hand.id, line.points) for line in book.lines(held, month=2)] == [("tsukifuda", 4)]
+    assert book.lines(held, month=3) == ()
+    assert [codes(row.cards) for row in book.close(book.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
+
+
+@pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
+def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
+    assert lines("3a 9a", viewing_alone="false") == {}
+    assert lines("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
+    assert lines("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}
+
+
+@pytest.mark.claim("koi-koi/sake-cup")
+def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
+    eight = "1c 1d 2c 2d 3c 3d 4c 4d"
+    assert lines("9a 2a 4a 5a", sake_cup="animal-and-two-chaff") == {}
+    assert lines("9a 2a 4a 5a 6a", sake_cup="animal-and-two-chaff") == {"tane": 1}
+    assert lines(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
+
+
+def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
+    (line,) = score("1a 3a 8a 11a 2c").lines
+    assert (line.hand.id, codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
+
+
+def test_within_reach_counts_a_card_that_stands_for_two() -> None:
+    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
+    assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
+
+
+def test_within_reach_is_reckoned_with_the_cup_in_one_place() -> None:
+    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
+    assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
+    assert "tane" not in found
+
+
+def test_a_yaku_of_no_points_is_not_played() -> None:
+    assert lines("3a 8a 9a", hanami="0") == {"tsukimi": 5}
+    assert lines("1a 3a 8a 11a 12a", goko="0") == {"shiko": 8}
+
+
+@pytest.mark.parametrize(
+    ("cards", "message"),
+    [
+        ("13a", "unknown card '13a'"),
+        ("1e", "unknown card '1e'"),
+        ("9", "several cards have the number 9"),
+        ("1a 1a", "the card '1a' stands twice"),
+    ],
+)
+def test_bad_cards(cards: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        score(cards)
+
+
+def test_what_is_close_and_can_still_be_made() -> None:
+    book = games.rules("koi-koi", "wikipedia").book
+
+    def close(mine: str, theirs: str = "") -> dict[str, str]:
+        found = book.close(book.mask(DECK.parse(mine)), book.mask(DECK.parse(theirs)))
+        return {row.hand.id: codes(row.cards) for row in found}
+
+    assert close("1b 2b") == {"akatan": "3b"}
+    assert close("1b 2b", "3b") == {}
+    assert close("3a") == {"hanami": "9a", "sanko": "1a 8a 12a"}
+    assert close("1a 3a 8a 11a", "9a") == {"shiko": "12a", "goko": "12a"}
+    assert close("1a 3a 8a 11a", "9a 12a") == {}
+    assert close("2a 4a 5a") == {"tane": "6a 7a 8b 9a 10a 11b"}
