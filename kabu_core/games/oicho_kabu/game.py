@@ -1,26 +1,16 @@
-"""Oicho-Kabu at the table: four columns of cards, on which the bettors stake against the banker.
+"""Oicho-Kabu at the table: four columns of cards, on which the bettors stake against the banker."""
 
-One round: dead cards; first field, four cards face up; stakes; the banker's first card; second field, face down; a third
-card for a column if its deciding bettor wants one; the banker's second and perhaps third card; showdown column by column.
-"""
+from dataclasses import dataclass
 
-import random
-from dataclasses import dataclass, replace
-
-from kabu_core.cards import HIDDEN, Card
-from kabu_core.play import totals
-from kabu_core.play.banking import BankRules, BankState, Done, Draw, Escape, Stand, room
-from kabu_core.play.rounds import hide, put, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.banking import BankRules
+from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
-COLUMNS = range(4)
-PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(BankRules):
+class Rules(BankRules, ColumnRules):
     """The table form."""
 
     dead_cards: str = option("players", "Who gets a card to look at that is out of play.", "none", "players", "everyone")
@@ -32,232 +22,13 @@ class Rules(BankRules):
     third_by: str = option("seat", "Whether the third cards are asked by seat or by column.", "seat", "column")
 
 
-@dataclass(frozen=True, slots=True)
-class Stake(Action):
-    """Put points on a column, 1 to 4, counted from the banker's right."""
-
-    column: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Take(Action):
-    """The banker takes a card from a place of the stock: top, fourth or bottom."""
-
-    place: str
-
-
 @dataclass(frozen=True, kw_only=True)
-class State(BankState[Rules]):
-    """One moment of the game.
-
-    `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
-    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
-    """
-
-    dead: tuple[Card | None, ...] = ()
-    columns: tuple[tuple[Card, ...], ...] = ()
-    bank: tuple[Card, ...] = ()
-    stakes: tuple[tuple[int, ...], ...] = ()
-    queue: tuple[tuple[int, int], ...] = ()
+class State(ColumnsState[Rules]):
+    """One moment of the game."""
 
     GAME = ID
 
     def deal(self) -> "State":
         """The dead cards, then the first field."""
-        receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
-        dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
-        used = len(dead) + len(COLUMNS)
-        first = self.stock[len(dead) : used]
-        return self.told(
-            *(Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items()),
-            Event("first", cards=first),
-            phase="bank" if self.rules.bank_first_open else "stake",
-            stock=self.stock[used:],
-            dead=tuple(map(dead.get, range(self.seats))),
-            columns=tuple((card,) for card in first),
-            stakes=((0,) * len(COLUMNS),) * self.seats,
-            queue=tuple((seat, 0) for seat in self.bettors),
-        )
-
-    @property
-    def column(self) -> int | None:
-        """The column whose third card is being decided."""
-        return self.queue[0][1] if self.phase == "third" else None
-
-    @property
-    def total_stakes(self) -> tuple[int, ...]:
-        """Points staked by each seat."""
-        return tuple(map(sum, self.stakes))
-
-    def seen_by(self, seat: int) -> "State":
-        """What a seat knows."""
-        over = self.phase == "over"
-        return replace(
-            self,
-            deals=None,
-            stock=hide(self.stock),
-            dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
-            columns=self.columns if over else tuple(self._seen_column(seat, c) for c in COLUMNS),
-            bank=self.bank if over else self._seen_bank(seat),
-            events=seen_events(self.events, seat),
-        )
-
-    def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
-        fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
-        return replace(
-            self,
-            deals=Deals(rng.getrandbits(32)),
-            columns=tuple(map(fill, self.columns)),
-            bank=fill(self.bank),
-            dead=tuple(card and fill((card,))[0] for card in self.dead),
-            stock=fill(self.stock),
-        )
-
-    def _to_act(self) -> int:
-        return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
-
-    def _choices(self) -> tuple[Action, ...]:
-        match self.phase:
-            case "stake":
-                return (*self._stakes(), Done())
-            case "bank":
-                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
-            case "third":
-                return self.decisions(self.columns[self.queue[0][1]], "player")
-        return self.decisions(self.bank, "dealer")
-
-    def _after(self, action: Action) -> "State":
-        match action:
-            case Stake(column, points):
-                return self._stake(column - 1, points)
-            case Done():
-                return self._done()
-            case Take(place):
-                return self._take(PLACES[place], place)
-        return self._last(action) if self.phase == "last" else self._third(action)
-
-    def _stakes(self) -> list[Action]:
-        seat = self.queue[0][0]
-        mine = self.stakes[seat]
-        left = room(self.rules, self.total_stakes, sum(mine))
-        return [
-            Stake(column + 1, points)
-            for column in COLUMNS
-            if self._open_to(seat, column)
-            for points in range(self.rules.unit, left + 1, self.rules.unit)
-        ]
-
-    def _open_to(self, seat: int, column: int) -> bool:
-        """Whether a bettor may put points, or more points, on a column."""
-        mine = self.stakes[seat]
-        if self.rules.stake_on == "one" and any(mine):
-            return mine[column] > 0
-        others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
-        return self.rules.share_columns or not others
-
-    def _stake(self, column: int, points: int) -> "State":
-        seat = self.queue[0][0]
-        row = self.stakes[seat]
-        stakes = put(self.stakes, seat, put(row, column, row[column] + points))
-        return self.told(Event("stake", seat, column, points=points), stakes=stakes)
-
-    def _done(self) -> "State":
-        seat = self.queue[0][0]
-        event = Event("staked", seat, points=sum(self.stakes[seat]))
-        state = self.told(event, queue=self.queue[1:])
-        if state.queue:
-            return state
-        return state._second_field() if self.bank else replace(state, phase="bank")
-
-    def _take(self, index: int, place: str) -> "State":
-        stock = list(self.stock)
-        card = stock.pop(index)
-        opened = self.rules.bank_first_open and not self.bank
-        seen = None if opened else (self.banker,) if self.bank else ()
-        number = len(self.bank) + 1
-        event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
-        bank = (*self.bank, card)
-        held = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
-        state = self.told(event, *held, stock=tuple(stock), bank=bank)
-        if self.bank:
-            return state._after_bank()
-        return replace(state, phase="stake") if opened else state._second_field()
-
-    def _second_field(self) -> "State":
-        columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
-        events = [Event("second field")]
-        events += [
-            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_look(s, c)))
-            for c in COLUMNS
-        ]
-        queue = self._queue()
-        phase = "third" if queue else "bank"
-        return self.told(*events, phase=phase, columns=columns, stock=self.stock[4:], queue=queue)
-
-    def _queue(self) -> tuple[tuple[int, int], ...]:
-        """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
-        deciders = {
-            column: next(seat for seat in self.bettors if self.stakes[seat][column])
-            for column in COLUMNS
-            if any(row[column] for row in self.stakes)
-        }
-        if self.rules.third_by == "column":
-            return tuple((seat, column) for column, seat in deciders.items())
-        return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
-
-    def _third(self, action: Action) -> "State":
-        (seat, column), *queue = self.queue
-        state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
-        match action:
-            case Draw():
-                card = self.stock[0]
-                columns = put(self.columns, column, (*self.columns[column], card))
-                event = Event("draw", seat, column, (card,))
-                return state.told(event, stock=self.stock[1:], columns=columns)
-            case Escape():
-                rows = tuple(put(row, column, 0) for row in self.stakes)
-                event = Event("escape", seat, column, self.columns[column])
-                return state.told(event, stakes=rows, turned=(*self.turned, column))
-        return state.told(Event("stand", seat, column))
-
-    def _after_bank(self) -> "State":
-        """The banker has two cards: a special hand ends the round at once, and so does having nothing to win."""
-        special = totals.special(self.bank, "dealer", self.rules, self.specials)
-        if special or not any(self.total_stakes):
-            return self._showdown()
-        return replace(self, phase="last")
-
-    def _last(self, action: Action) -> "State":
-        if isinstance(action, Stand):
-            return self.told(Event("bank stand", self.banker))._showdown()
-        event = Event("bank draw", self.banker, cards=self.stock[:1])
-        bank = (*self.bank, self.stock[0])
-        return self.told(event, bank=bank, stock=self.stock[1:])._showdown()
-
-    def _showdown(self) -> "State":
-        """Each staked column by itself against the banker's hand."""
-        payoffs = [0] * self.seats
-        fates = []
-        for column in COLUMNS:
-            if any(row[column] for row in self.stakes):
-                verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
-                fates.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
-                payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
-        return self.settled(self.bank, fates, payoffs)
-
-    def _may_look(self, seat: int, column: int) -> bool:
-        return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
-
-    def _seen_column(self, seat: int, column: int) -> tuple[Card, ...]:
-        first, *rest = self.columns[column]
-        if rest and column not in self.turned and not self._may_look(seat, column):
-            return (first, HIDDEN, *rest[1:])
-        return self.columns[column]
-
-    def _seen_bank(self, seat: int) -> tuple[Card, ...]:
-        if seat == self.banker and len(self.bank) > 1:
-            return self.bank
-        opened = 1 if self.rules.bank_first_open else 0
-        return (*self.bank[:opened], *hide(self.bank[opened:]))
+        state = self.dead_dealt()
+        return state.laid(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])

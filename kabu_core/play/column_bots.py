@@ -1,17 +1,17 @@
-"""A rule of thumb for the table form: a modest stake, a third card to 4 or less."""
+"""Bots for games with four columns in the middle: by rule of thumb a modest stake, a third card to 4 or less."""
 
 import random
 from collections.abc import Sequence
 
 from kabu_core.cards import Card
-from kabu_core.games.oicho_kabu.game import Stake, State
 from kabu_core.play import totals
 from kabu_core.play.banking import Done, Draw, Escape, Stand
 from kabu_core.play.bots import UPTO, drawing_pays
+from kabu_core.play.columns import ColumnRules, ColumnsState, Stake
 from kabu_core.play.state import Action
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Two or three units on one column; a third card below 5; out with a 4-6."""
     legal = view.actions()
     match view.phase:
@@ -25,7 +25,7 @@ def thumb(view: State, rng: random.Random) -> Action:
     return action
 
 
-def lookahead(view: State, rng: random.Random) -> Action:
+def lookahead(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
     if Draw() not in view.actions() or Stand() not in view.actions():
         return thumb(view, rng)
@@ -35,7 +35,7 @@ def lookahead(view: State, rng: random.Random) -> Action:
     return Draw() if drawing_pays(view, view.bank, staked) else Stand()
 
 
-def _stake(view: State, legal: tuple[Action, ...], rng: random.Random) -> Action:
+def _stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Once a round, on a column nobody has yet if there is one."""
     if sum(view.stakes[view.acting]):
         return Done()

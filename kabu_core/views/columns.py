@@ -1,9 +1,9 @@
-"""The board of the table form, from one seat's view."""
+"""The board of games with four columns in the middle, from one seat's view, and what may be done there."""
 
 from kabu_core.cards import HIDDEN
-from kabu_core.games.oicho_kabu.game import COLUMNS, Stake, State, Take
 from kabu_core.play import totals
 from kabu_core.play.banking import Done
+from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState, Stake, Take
 from kabu_core.play.state import Action, Event
 from kabu_core.views import banking, log
 from kabu_core.views.board import View
@@ -15,7 +15,7 @@ PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"
 ORDER = {1: "first", 2: "second"}
 
 
-def board(view: State, names: Names) -> Html:
+def board(view: ColumnsState[ColumnRules], names: Names) -> Html:
     """The dealer's cards, the four columns with their stakes, the seats."""
     title = tag("h4", f"Dealer: {names(view.banker)}")
     shown = banking.fate(view, "bank", view.banker)
@@ -25,7 +25,7 @@ def board(view: State, names: Names) -> Html:
     return join([banker, columns, banking.seats(view, names, view.dead)])
 
 
-def prompt(view: State) -> str:
+def prompt(view: ColumnsState[ColumnRules]) -> str:
     """What the actor has to decide, in one sentence."""
     actions = view.actions()
     match view.phase:
@@ -42,7 +42,7 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def choices(view: State) -> Choices:
+def choices(view: ColumnsState[ColumnRules]) -> Choices:
     """The actor's choices; stakes come as chips that add up."""
     stakes = _stakes(view)
     chips = [view.rules.unit * chip for chip in banking.CHIPS]
@@ -54,12 +54,12 @@ def choices(view: State) -> Choices:
     return [*columns, ("", rest)]
 
 
-def _stakes(view: State) -> list[Stake]:
+def _stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
     """What may still be staked."""
     return [action for action in view.actions() if isinstance(action, Stake)]
 
 
-def _label(view: State, action: Action) -> str:
+def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case Done():
             return "Done" if view.total_stakes[view.acting] else "Stake nothing"
@@ -68,11 +68,13 @@ def _label(view: State, action: Action) -> str:
     return banking.LABELS[type(action)]
 
 
-def _column(view: State, column: int, names: Names) -> Html:
+def _column(view: ColumnsState[ColumnRules], column: int, names: Names) -> Html:
     event = banking.fate(view, "column", column)
     placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" else [])
-    return banking.zone(f"Column {column + 1}", view.columns[column], event, *rest, asked=view.column == column)
+    return banking.zone(
+        f"Column {column + 1}", view.columns[column], event, *rest, asked=view.phase == "third" and view.queue[0][1] == column
+    )
 
 
 def _second(event: Event, who: str) -> str:

@@ -1,0 +1,256 @@
+"""What games share in which four columns of cards lie in the middle, on which the bettors stake against the banker.
+
+One round: dead cards; first field, four cards face up; stakes; the banker's first card; second field, face down; a third
+card for a column if its deciding bettor wants one; the banker's second and perhaps third card; showdown column by column.
+"""
+
+import random
+from dataclasses import dataclass, replace
+from typing import Self
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play import totals
+from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
+from kabu_core.play.rounds import hide, put, seen_events
+from kabu_core.play.state import Action, Deals, Event
+
+COLUMNS = range(4)
+PLACES = {"top": 0, "fourth": 3, "bottom": -1}
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnRules(StakeRules):
+    """A plain table: one stake on one column. A game makes options of what it leaves open."""
+
+    dead_cards = "none"
+    stake_on = "one"
+    share_columns = True
+    bank_pick = False
+    bank_first_open = False
+    second_seen_by = "bettors"
+    third_by = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Action):
+    """Put points on a column, 1 to 4, counted from the banker's right."""
+
+    column: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """The banker takes a card from a place of the stock: top, fourth or bottom."""
+
+    place: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnsState[R: ColumnRules](BankState[R]):
+    """One moment of the game.
+
+    `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
+    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
+    """
+
+    dead: tuple[Card | None, ...] = ()
+    columns: tuple[tuple[Card, ...], ...] = ()
+    bank: tuple[Card, ...] = ()
+    stakes: tuple[tuple[int, ...], ...] = ()
+    queue: tuple[tuple[int, int], ...] = ()
+
+    def dead_dealt(self) -> Self:
+        """A card out of play for whoever gets one, to look at."""
+        receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
+        dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
+        told = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
+        return self.told(*told, stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
+
+    def laid(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
+        """The first field, four cards face up, and what is left."""
+        return self.told(
+            Event("first", cards=first),
+            phase="bank" if self.rules.bank_first_open else "stake",
+            stock=stock,
+            columns=tuple((card,) for card in first),
+            stakes=((0,) * len(COLUMNS),) * self.seats,
+            queue=tuple((seat, 0) for seat in self.bettors),
+        )
+
+    @property
+    def total_stakes(self) -> tuple[int, ...]:
+        """Points staked by each seat."""
+        return tuple(map(sum, self.stakes))
+
+    def seen_by(self, seat: int) -> Self:
+        """What a seat knows."""
+        over = self.phase == "over"
+        return replace(
+            self,
+            deals=None,
+            stock=hide(self.stock),
+            dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
+            columns=self.columns if over else tuple(self._seen_column(seat, c) for c in COLUMNS),
+            bank=self.bank if over else self._seen_bank(seat),
+            events=seen_events(self.events, seat),
+        )
+
+    def guess(self, rng: random.Random) -> Self:
+        """A full state that this view could be."""
+        fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
+        return replace(
+            self,
+            deals=Deals(rng.getrandbits(32)),
+            columns=tuple(map(fill, self.columns)),
+            bank=fill(self.bank),
+            dead=tuple(card and fill((card,))[0] for card in self.dead),
+            stock=fill(self.stock),
+        )
+
+    def _to_act(self) -> int:
+        return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
+
+    def _choices(self) -> tuple[Action, ...]:
+        match self.phase:
+            case "stake":
+                return (*self._stakes(), Done())
+            case "bank":
+                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
+            case "third":
+                return self.decisions(self.columns[self.queue[0][1]], "player")
+        return self.decisions(self.bank, "dealer")
+
+    def _after(self, action: Action) -> Self:
+        match action:
+            case Stake(column, points):
+                return self._stake(column - 1, points)
+            case Done():
+                return self._done()
+            case Take(place):
+                return self._take(PLACES[place], place)
+        return self._last(action) if self.phase == "last" else self._third(action)
+
+    def _stakes(self) -> list[Action]:
+        seat = self.queue[0][0]
+        mine = self.stakes[seat]
+        left = room(self.rules, self.total_stakes, sum(mine))
+        return [
+            Stake(column + 1, points)
+            for column in COLUMNS
+            if self._open_to(seat, column)
+            for points in range(self.rules.unit, left + 1, self.rules.unit)
+        ]
+
+    def _open_to(self, seat: int, column: int) -> bool:
+        """Whether a bettor may put points, or more points, on a column."""
+        mine = self.stakes[seat]
+        if self.rules.stake_on == "one" and any(mine):
+            return mine[column] > 0
+        others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
+        return self.rules.share_columns or not others
+
+    def _stake(self, column: int, points: int) -> Self:
+        seat = self.queue[0][0]
+        row = self.stakes[seat]
+        stakes = put(self.stakes, seat, put(row, column, row[column] + points))
+        return self.told(Event("stake", seat, column, points=points), stakes=stakes)
+
+    def _done(self) -> Self:
+        seat = self.queue[0][0]
+        event = Event("staked", seat, points=sum(self.stakes[seat]))
+        state = self.told(event, queue=self.queue[1:])
+        if state.queue:
+            return state
+        return state._second_field() if self.bank else replace(state, phase="bank")
+
+    def _take(self, index: int, place: str) -> Self:
+        stock = list(self.stock)
+        card = stock.pop(index)
+        opened = self.rules.bank_first_open and not self.bank
+        seen = None if opened else (self.banker,) if self.bank else ()
+        number = len(self.bank) + 1
+        event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
+        bank = (*self.bank, card)
+        held = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
+        state = self.told(event, *held, stock=tuple(stock), bank=bank)
+        if self.bank:
+            return state._after_bank()
+        return replace(state, phase="stake") if opened else state._second_field()
+
+    def _second_field(self) -> Self:
+        columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
+        events = [Event("second field")]
+        events += [
+            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_look(s, c)))
+            for c in COLUMNS
+        ]
+        queue = self._queue()
+        phase = "third" if queue else "bank"
+        return self.told(*events, phase=phase, columns=columns, stock=self.stock[4:], queue=queue)
+
+    def _queue(self) -> tuple[tuple[int, int], ...]:
+        """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
+        deciders = {
+            column: next(seat for seat in self.bettors if self.stakes[seat][column])
+            for column in COLUMNS
+            if any(row[column] for row in self.stakes)
+        }
+        if self.rules.third_by == "column":
+            return tuple((seat, column) for column, seat in deciders.items())
+        return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
+
+    def _third(self, action: Action) -> Self:
+        (seat, column), *queue = self.queue
+        state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
+        match action:
+            case Draw():
+                card = self.stock[0]
+                columns = put(self.columns, column, (*self.columns[column], card))
+                event = Event("draw", seat, column, (card,))
+                return state.told(event, stock=self.stock[1:], columns=columns)
+            case Escape():
+                rows = tuple(put(row, column, 0) for row in self.stakes)
+                event = Event("escape", seat, column, self.columns[column])
+                return state.told(event, stakes=rows, turned=(*self.turned, column))
+        return state.told(Event("stand", seat, column))
+
+    def _after_bank(self) -> Self:
+        """The banker has two cards: a special hand ends the round at once, and so does having nothing to win."""
+        special = totals.special(self.bank, "dealer", self.rules, self.specials)
+        if special or not any(self.total_stakes):
+            return self._showdown()
+        return replace(self, phase="last")
+
+    def _last(self, action: Action) -> Self:
+        if isinstance(action, Stand):
+            return self.told(Event("bank stand", self.banker))._showdown()
+        event = Event("bank draw", self.banker, cards=self.stock[:1])
+        bank = (*self.bank, self.stock[0])
+        return self.told(event, bank=bank, stock=self.stock[1:])._showdown()
+
+    def _showdown(self) -> Self:
+        """Each staked column by itself against the banker's hand."""
+        payoffs = [0] * self.seats
+        fates = []
+        for column in COLUMNS:
+            if any(row[column] for row in self.stakes):
+                verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
+                fates.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
+                payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
+        return self.settled(self.bank, fates, payoffs)
+
+    def _may_look(self, seat: int, column: int) -> bool:
+        return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
+
+    def _seen_column(self, seat: int, column: int) -> tuple[Card, ...]:
+        first, *rest = self.columns[column]
+        if rest and column not in self.turned and not self._may_look(seat, column):
+            return (first, HIDDEN, *rest[1:])
+        return self.columns[column]
+
+    def _seen_bank(self, seat: int) -> tuple[Card, ...]:
+        if seat == self.banker and len(self.bank) > 1:
+            return self.bank
+        opened = 1 if self.rules.bank_first_open else 0
+        return (*self.bank[:opened], *hide(self.bank[opened:]))
