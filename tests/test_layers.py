@@ -90,10 +90,8 @@ def test_views_never_play() -> None:
 def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
     assert {*folders()} == {*games.GAMES}
     pages = {file.stem for file in (ROOT / "docs" / "games").glob("*.md")}
-    sheets = {file.stem for file in (ROOT / "docs" / "games" / "print").glob("*.md")}
     tests = {file.stem.removeprefix("test_").replace("_", "-") for file in (ROOT / "tests" / "games").glob("test_*.py")}
     assert {*folders()} <= pages
-    assert {*folders()} == sheets
     assert {*folders()} <= tests
 
 

@@ -1,0 +1,46 @@
+"""The two pages that every game has alike: its rules to print, and who says what of them. MkDocs asks for them as a hook."""
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from kabu_core import content, games
+
+PAGES = {
+    "print": """---
+title: "TITLE: the rules on one page"
+description: The rules of TITLE on one page to print, A4 or Letter, black on white, under the preset that you choose, with their sources.
+search: {exclude: true}
+---
+
+# TITLE: the rules on one page
+
+Choose rules and paper, and print. Who says what about a rule, and much more, stands on [the page of the game](../GAME.md).
+
+{{ rule_sheet("GAME", config.site_url) }}
+""",
+    "sources": """---
+title: "TITLE: rule by rule, source by source"
+description: "Which source speaks of which rule of TITLE, and where sources differ."
+search: {exclude: true}
+hide: [toc]
+---
+
+# TITLE: rule by rule, source by source
+
+<p class="lead" markdown>
+What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with its place.
+</p>
+
+{{ matrix("GAME") }}
+""",
+}
+"""The text of each by its folder below docs/games/, with TITLE and GAME in place of the title and the id."""
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """The files of docs/ and these pages."""
+    for game in games.GAMES:
+        for folder, text in PAGES.items():
+            text = text.replace("TITLE", content.game(game).title).replace("GAME", game)
+            files.append(File.generated(config, f"games/{folder}/{game}.md", content=text))
+    return files
