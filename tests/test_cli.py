@@ -60,6 +60,23 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "A hand of 3 or less must take a third card." in run(capsys, "rules", "oicho-kabu")
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    told = json.loads(run(capsys, "options", game, "--json"))
+    for preset in content.game(game).presets:
+        values = {option["id"]: option["presets"].get(preset, option["default"]) for option in told}
+        assert values == json.loads(run(capsys, "rules", game, "--rules", preset, "--json"))["options"]
+    text = run(capsys, "options", game)
+    assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in told]
+
+
+def test_the_options_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    text = run(capsys, "options", "oicho-kabu")
+    assert re.search(r"\n\ntie: push, dealer or player; default push\n  Who wins equal totals.\n  Set by: .*\byakuza-series dealer", text)
+    assert "\n\nmust_draw_upto: -1 to 9; default 3\n" in text
+    assert "\n\nin_order: true or false; default true\n" in text
+
+
 def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert "rows of data are in order" in run(capsys, "check")
 
@@ -106,6 +123,7 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("score oicho-kabu 8 --set in_order=perhaps", "choose true or false"),
         ("score oicho-kabu 8 --set tie", "--set takes OPTION=VALUE"),
         ("score oicho-kabu 8 --as child", "choose player or dealer"),
+        ("options chess", "unknown game 'chess'; choose oicho-kabu"),
         ("score", "required: GAME, CARDS"),
         ("fly", "invalid choice: 'fly'"),
         ("", "invalid choice: ''"),
@@ -145,6 +163,14 @@ def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.Capture
     assert examples
     for command, output in examples:
         assert run(capsys, *shlex.split(command)) == output
+
+
+def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(\w+)`", readme.partition("are the commands")[0].rpartition("\n")[2])
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert named == re.findall(r"(?m)^    (\w+) ", capsys.readouterr().out)
 
 
 def test_options_set_back_to_their_default_are_said(capsys: pytest.CaptureFixture[str]) -> None:

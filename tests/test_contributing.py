@@ -14,6 +14,7 @@ import yaml  # type: ignore[import-untyped]
 from kabu_core import content, games
 from kabu_core.archive import attestations, errata, founding, kin, lineage, packs, passages
 from kabu_core.errors import ContentError
+from kabu_core.terminal.commands import main
 from macros import rooted
 from macros.pages import cards as of_cards
 from macros.pages import history as of_history
@@ -99,6 +100,15 @@ def test_a_copy_in_order_is_in_order(copied: Path) -> None:
     code, out, complaint = checked(copied)
     assert (code, complaint) == (0, "")
     assert "rows of data are in order" in out
+
+
+@pytest.mark.parametrize("file", ["docs/contributing.md", "CONTRIBUTING.md", ".github/pull_request_template.md"])
+def test_the_commands_that_contributors_are_told_work(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    commands = re.findall(r"python -m kabu_core ([\w -]+)", (ROOT / file).read_text("utf-8"))
+    assert commands
+    for command in commands:
+        assert main(command.split()) == 0, command
+        assert capsys.readouterr().out
 
 
 def rows() -> Iterator[tuple[str, str, str, int]]:

@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | score | play | replay | check."""
+"""The command line: python -m kabu_core games | rules | options | score | play | replay | check."""
 
 import argparse
 import io
@@ -69,6 +69,8 @@ def _parser() -> argparse.ArgumentParser:
 
     command("games", _games, "List the games and their presets.")
     command("rules", _rules, "Print the rules of a game, with their sources.")
+    listed = command("options", _options_of, "List the options of a game: values, default, meaning, and which preset sets what.")
+    listed.add_argument("game", metavar="GAME")
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
@@ -138,6 +140,15 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
         "options": {name: getattr(rules, name) for name in rules.options()},
         "statements": [statement(row, rules) for row in info.rules],
     }
+
+
+def _options_of(chosen: argparse.Namespace) -> None:
+    kind = games.spec(chosen.game).rules
+    info = content.game(chosen.game)
+    if chosen.json:
+        return _print_json(list(terminal.options_json(info, kind)))
+    print("\n".join(terminal.options(info, kind)))
+    return None
 
 
 def _score(chosen: argparse.Namespace) -> None:

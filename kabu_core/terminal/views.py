@@ -13,10 +13,10 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
 from kabu_core.content.hands import Line, NamedHand
-from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, act, chance
-from kabu_core.rules import Rules, whole
+from kabu_core.rules import Option, Rules, Value, spell, whole
 from kabu_core.views import log as sentences
 from kabu_core.views.html import plain
 
@@ -63,6 +63,36 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
             for reading in row.readings:
                 place = f", {reading.place}" if reading.place else ""
                 yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
+
+
+def options(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
+    """Every option: its values, its default, what it means, and which presets set it."""
+    found = kind.options()
+    yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
+    for name, (option, default) in found.items():
+        yield from ("", f"{name}: {_values(option, default)}; default {spell(default)}", f"  {option.says}")
+        if presets := [f"{key} {spell(value)}" for key, value in _set_by(info, name).items()]:
+            yield f"  Set by: {', '.join(presets)}"
+
+
+def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, Any]]:
+    """The same for programs, named as in the table of options among the site's data."""
+    for name, (option, default) in kind.options().items():
+        takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
+        yield {"id": name, "default": default, "says": option.says, **takes, "presets": _set_by(info, name)}
+
+
+def _values(option: Option, default: Value) -> str:
+    """What an option takes, in words; its default tells its type."""
+    if type(default) is int:
+        return f"{option.low} to {option.high}"
+    values = option.choices or ("true", "false")
+    return choices(values, len(values))
+
+
+def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
+    """The presets that set an option, with its value."""
+    return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
 def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
