@@ -2,6 +2,7 @@
 
 import pickle
 import tomllib
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -43,18 +44,26 @@ ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
 
 
-def changed_since_build() -> Path | None:
-    """A file that pages are made from and that was written after them."""
+@cache
+def changed_since_build() -> str:
+    """What is wrong with the built site, if it is not there or a file that pages are made of was written after it."""
+    if not BUILT.exists():
+        return "There is no built site: run `make build`, and test again."
     made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
     newest = max((file for file in made_from if "__pycache__" not in file.parts), key=lambda file: file.stat().st_mtime)
-    return newest.relative_to(ROOT) if not BUILT.exists() or newest.stat().st_mtime > BUILT.stat().st_mtime else None
+    if newest.stat().st_mtime <= BUILT.stat().st_mtime:
+        return ""
+    return f"The site was built before {newest.relative_to(ROOT)} was changed: run `make build`, and test again."
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Whoever has changed a row and not built the site is told so, whatever failed over it."""
-    failed = terminalreporter.stats.keys() & {"failed", "error"}
-    if failed and (file := changed_since_build()):
-        terminalreporter.write_line(f"The site was built before {file} was changed: run `make build`, and test again.", red=True)
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whoever has changed a row and not built the site is told so by each test that fails over it, first of all."""
+    report = yield
+    reads_it = item.get_closest_marker("built") or "site" in getattr(item, "fixturenames", ())
+    if report.failed and reads_it and (why := changed_since_build()):
+        report.longrepr = f"{why}\n\n{report.longreprtext}"
+    return report
 
 
 def forget(file: str) -> None:

@@ -30,6 +30,7 @@ from macros.export import meanings, schema
 from macros.export import tables as exported
 from macros.export.tables import TABLES, Table
 
+pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "site" / "data"
 PROMISED = {

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from macros import __main__ as site
+from tests import conftest
 from tests.browser import chromium
+
+pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parent.parent
 STEP = ROOT / "requirements" / "step.py"
@@ -82,6 +85,36 @@ def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[
         chromium.main()
     apt = [command for command in asked if "apt-get" in command]
     assert [command[: command.index("apt-get")] for command in apt] == ([] if rights is None else [rights, rights])
+
+
+OVER_THE_SITE = """
+import pytest
+
+@pytest.mark.built
+def test_page(): {}["leaflet-1958"]
+
+@pytest.fixture
+def site(): {}["leaflet-1958"]
+
+def test_browser(site): pass
+
+def test_rules(): {}["leaflet-1958"]
+"""
+
+
+def test_what_fails_over_a_site_of_before_says_so_first(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    why = "The site was built before x.toml was changed: run `make build`, and test again."
+    monkeypatch.setattr(conftest, "changed_since_build", lambda: why)
+    pytester.makepyfile(OVER_THE_SITE)
+    told = pytester.runpytest_inprocess("-q", "-rN", "-p", conftest.__name__, "-p", "no:cacheprovider").stdout.str()
+    first = re.findall(r"(?m)^_+ (?:ERROR at setup of )?(\w+) _+\n(.*)$", told)
+    assert {name: line == why for name, line in first} == {"test_page": True, "test_browser": True, "test_rules": False}
+    assert told.count("KeyError: 'leaflet-1958'") == 3
+
+
+def test_without_a_site_one_sentence_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "BUILT", tmp_path / "index.html")
+    assert conftest.changed_since_build.__wrapped__() == "There is no built site: run `make build`, and test again."
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "requirements").glob("*.in")), ids=lambda file: file.stem)

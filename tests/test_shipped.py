@@ -10,6 +10,7 @@ import pytest
 from macros.build.library import ROOT
 from macros.pages import licences as of_licences
 
+pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())
 TEXTS = {".html", ".css", ".js", ".mjs", ".json", ".xml"}

@@ -25,6 +25,7 @@ from macros.pages import words as of_words
 from tests.conftest import FILES
 from tests.test_witnesses import plainly
 
+pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")

@@ -15,6 +15,7 @@ from kabu_core.pages.tables import folded
 from kabu_core.views.html import escape
 from macros.cite import bibliography, citing
 
+pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))
 ROWS = content.sources().values()

@@ -86,6 +86,7 @@ def test_the_search_knows_every_name() -> None:
     assert len(set(homes)) == len(homes)
 
 
+@pytest.mark.built
 def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
     index = json.loads((DOCS.parent / "site" / finding.INDEX).read_text("utf-8"))["docs"]
     homes = [entry["location"] for entry in index]
