@@ -7,7 +7,7 @@ UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 STEP   := $(PYTHON) requirements/step.py
 
-.PHONY: serve build test data nightly browsers bench audit check format setup pins clean
+.PHONY: serve build test data nightly browsers bench audit check lint format setup pins clean
 serve: setup
 	@$(BIN)/python -m macros serve --dev-addr 127.0.0.1:$(PORT)
 
@@ -37,7 +37,10 @@ audit: setup   # asks the registries for advisories about all that is pinned
 		--require-hashes --disable-pip $(patsubst %,--requirement %,$(wildcard requirements/*.txt))
 	$(BIN)/npm audit
 
-check: setup
+check: lint   # code, and the rows as `kabu check` does
+	$(BIN)/python -m kabu_core check
+
+lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy

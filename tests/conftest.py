@@ -56,12 +56,18 @@ def changed_since_build() -> str:
     return f"The site was built before {newest.relative_to(ROOT)} was changed: run `make build`, and test again."
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever is served the site reads it."""
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()):
+            item.add_marker("built")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Whoever has changed a row and not built the site is told so by each test that fails over it, first of all."""
     report = yield
-    reads_it = item.get_closest_marker("built") or "site" in getattr(item, "fixturenames", ())
-    if report.failed and reads_it and (why := changed_since_build()):
+    if report.failed and item.get_closest_marker("built") and (why := changed_since_build()):
         report.longrepr = f"{why}\n\n{report.longreprtext}"
     return report
 

@@ -52,6 +52,14 @@ def test_a_step_that_fails_for_another_reason_tells_it() -> None:
     assert why("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
 
 
+def test_every_target_that_is_told_of_is_there() -> None:
+    made = set(re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text("utf-8")))
+    told = [*ROOT.glob("*.md"), *WORKFLOWS, ROOT / ".ci" / "run", *(ROOT / ".github").glob("*.md"), ROOT / "docs" / "contributing.md"]
+    for file in told:
+        named = re.findall(r"(?m)(?:`|^ *(?:- run: |exec )?|&& exec )make ([a-z]+)", file.read_text("utf-8"))
+        assert {*named} <= made, file
+
+
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", ""])
 def test_a_port_that_is_none_is_told_before_anything_is_built(port: str) -> None:
     with pytest.raises(SystemExit, match=f"^PORT={port} is no port: please choose a number from 1 to 65535"):
