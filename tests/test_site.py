@@ -16,6 +16,7 @@ import macros
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding, kin, lineage, passages
 from kabu_core.errors import KabuError
+from kabu_core.views.html import _LATIN_ANYWAY
 from macros.build import library
 from macros.build.library import BIN
 from macros.pages import cards as of_cards
@@ -82,7 +83,7 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         tags = {name for name, _ in self._open}
         lang = next((lang for _, lang in reversed(self._open) if lang), "en")
-        if JAPANESE.search(data) and not tags & {"script", "style", "textarea"} and lang in ("en", ""):
+        if JAPANESE.search(data) and not tags & {"script", "style", "textarea"} and (not lang or lang in _LATIN_ANYWAY):
             self.untagged.append(data.strip()[:80])
 
 

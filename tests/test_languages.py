@@ -1,0 +1,51 @@
+"""A page in another language says so, and what stays English on it says that."""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+ROOT = Path(__file__).parent.parent
+PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Two pages alike but for their language, in the theme of the site; nothing of the engine is asked."""
+    docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
+    (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
+    (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
+    nav = [{"Home": "index.md"}, {"Der Anfang": "anfang.md"}]
+    told: dict[str, Any] = {
+        "docs_dir": str(docs),
+        "site_dir": str(site),
+        "site_url": "",
+        "plugins": [],
+        "nav": nav,
+        "not_in_nav": "",
+    }
+    config = load_config(str(ROOT / "mkdocs.yml"), **told)
+    config["extra"] = defaultdict(lambda: defaultdict(str), packs=[], changed={})
+    build(config)
+    return {"en": (site / "index.html").read_text("utf-8"), "de": (site / "anfang" / "index.html").read_text("utf-8")}
+
+
+def test_a_page_in_german_says_so(pages: dict[str, str]) -> None:
+    page = pages["de"]
+    assert '<html lang="en"' in page  # the frame; instant navigation keeps it from page to page
+    assert '<title lang="de">Der Anfang' in page
+    assert '<meta name="citation_language" content="de">' in page
+    assert '"inLanguage": "de"' in page
+    assert len(re.findall(r'<article lang="de" class="md-content__inner[^>]*>', page)) == len(re.findall("<article", page)) == 1
+    assert '<summary lang="en">On this page</summary>' in page
+    assert len(re.findall(r'<ul class="md-nav__list"[^>]* lang="de">\s*<li', page)) == 1
+
+
+def test_a_page_that_says_nothing_is_in_english(pages: dict[str, str]) -> None:
+    assert set(re.findall(r'\blang="([^"]*)"', pages["en"])) == {"en"}
+    assert pages["en"].count('lang="') == 1
+    assert '"inLanguage": "en"' in pages["en"]
