@@ -1,15 +1,14 @@
-"""Contributing: a bad row is one sentence with its file and line, each row says where it is edited, and the forms are valid."""
+"""Contributing: a bad row is one sentence with its file and line, and each row says where it is edited."""
 
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml  # type: ignore[import-untyped]
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, errata, founding, kin, lineage, packs, passages
@@ -27,7 +26,6 @@ from macros.pages import words as of_words
 from tests.conftest import DATA
 
 ROOT = Path(__file__).parent.parent
-FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
 REPO = "https://github.com/kabu/kabu"
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
@@ -200,63 +198,3 @@ def test_a_form_is_linked_where_the_site_knows_its_repository() -> None:
         assert rooted(of_sources.report, "/kabu/", repo)("source", "Tell us.") == wanted
     with pytest.raises(ContentError, match="report: unknown 'complaint'; choose source"):
         of_sources.report("complaint", "Tell us.")
-
-
-def test_the_macro_knows_the_forms() -> None:
-    assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
-
-
-# GitHub's schema of issue forms: keys of a form, and of each kind of element its attributes; those that must be there first.
-type Kinds = Mapping[str, type]
-
-TOP: Kinds = {"name": str, "description": str, "body": list}
-TOP_MAY: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
-ASKS: Kinds = {"label": str}
-TEXT: Kinds = {"description": str, "placeholder": str, "value": str}
-ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
-    "markdown": ({"value": str}, {}),
-    "input": (ASKS, TEXT),
-    "textarea": (ASKS, {**TEXT, "render": str}),
-    "dropdown": ({**ASKS, "options": list}, {"description": str, "multiple": bool, "default": int}),
-    "checkboxes": ({**ASKS, "options": list}, {"description": str}),
-}
-
-
-def fits(found: Any, must: Kinds, may: Kinds) -> None:
-    assert isinstance(found, dict)
-    assert set(must) <= set(found) <= set(must) | set(may)
-    for key, value in found.items():
-        assert type(value) is {**must, **may}[key], key
-        assert value or value is False, f"{key} is empty"
-
-
-@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
-def test_a_form_is_valid_and_asks_for_source_and_place(file: Path) -> None:
-    form = yaml.safe_load(file.read_text("utf-8"))
-    fits(form, TOP, TOP_MAY)
-    for element in form["body"]:
-        fits(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
-        fits(element["attributes"], *ATTRIBUTES[element["type"]])
-        fits(element.get("validations", {}), {}, {"required": bool})
-        assert ("id" in element) == (element["type"] != "markdown")
-        assert re.fullmatch(r"[\w-]+", element.get("id", "x"))
-        options = element["attributes"].get("options", [])
-        assert all(type(option) is str for option in options)
-        assert len(options) == len(set(options))
-    asked = [element for element in form["body"] if "id" in element]
-    assert asked
-    for names in ([element["id"] for element in asked], [element["attributes"]["label"] for element in asked]):
-        assert len(names) == len(set(names))
-    text = file.read_text("utf-8")
-    assert "Where in it?" in text
-    assert re.search(r"(?i)source|who says so", text)
-
-
-def test_names_and_labels_of_forms_are_unique() -> None:
-    forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORMS]
-    for key in ("name", "title", "description"):
-        assert len({form[key] for form in forms}) == len(forms)
-    labels = [label for form in forms for label in form["labels"]]
-    assert len(labels) == len(set(labels))
-    chooser = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / "config.yml").read_text("utf-8"))
-    fits(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})

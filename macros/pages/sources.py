@@ -10,7 +10,7 @@ from kabu_core.views import words
 from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
 
-FORMS = ("source", "conflict", "correction", "translation")
+FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 """The forms in .github/ISSUE_TEMPLATE."""
 
 

@@ -1,0 +1,106 @@
+"""What a contributor expects beside the code: forms, a citation, a container to work in; each is valid and agrees with the rest."""
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+from mkdocs.config import load_config
+
+import kabu_core
+from macros.pages import sources as of_sources
+
+ROOT = Path(__file__).parent.parent
+FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")
+
+
+def test_the_macro_knows_the_forms() -> None:
+    assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
+
+
+# GitHub's schema of issue forms: keys of a form, and of each kind of element its attributes; those that must be there first.
+type Kinds = Mapping[str, type]
+
+TOP: Kinds = {"name": str, "description": str, "body": list}
+TOP_MAY: Kinds = {"title": str, "labels": list, "assignees": list, "projects": list, "type": str}
+ASKS: Kinds = {"label": str}
+TEXT: Kinds = {"description": str, "placeholder": str, "value": str}
+ATTRIBUTES: dict[str, tuple[Kinds, Kinds]] = {
+    "markdown": ({"value": str}, {}),
+    "input": (ASKS, TEXT),
+    "textarea": (ASKS, {**TEXT, "render": str}),
+    "dropdown": ({**ASKS, "options": list}, {"description": str, "multiple": bool, "default": int}),
+    "checkboxes": ({**ASKS, "options": list}, {"description": str}),
+}
+
+
+def fits(found: Any, must: Kinds, may: Kinds) -> None:
+    assert isinstance(found, dict)
+    assert set(must) <= set(found) <= set(must) | set(may)
+    for key, value in found.items():
+        assert type(value) is {**must, **may}[key], key
+        assert value or value is False, f"{key} is empty"
+
+
+@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
+def test_a_form_is_valid(file: Path) -> None:
+    form = yaml.safe_load(file.read_text("utf-8"))
+    fits(form, TOP, TOP_MAY)
+    for element in form["body"]:
+        fits(element, {"type": str, "attributes": dict}, {"id": str, "validations": dict})
+        fits(element["attributes"], *ATTRIBUTES[element["type"]])
+        fits(element.get("validations", {}), {}, {"required": bool})
+        assert ("id" in element) == (element["type"] != "markdown")
+        assert re.fullmatch(r"[\w-]+", element.get("id", "x"))
+        options = element["attributes"].get("options", [])
+        assert all(type(option) is str for option in options)
+        assert len(options) == len(set(options))
+    asked = [element for element in form["body"] if "id" in element]
+    assert asked
+    for names in ([element["id"] for element in asked], [element["attributes"]["label"] for element in asked]):
+        assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("file", [file for file in FORMS if file.stem != "bug"], ids=lambda file: file.stem)
+def test_a_form_for_a_statement_asks_for_source_and_place(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert "Where in it?" in text
+    assert re.search(r"(?i)source|who (says so|tells)", text)
+
+
+def test_names_and_labels_of_forms_are_unique() -> None:
+    forms = [yaml.safe_load(file.read_text("utf-8")) for file in FORMS]
+    for key in ("name", "title", "description"):
+        assert len({form[key] for form in forms}) == len(forms)
+    labels = [label for form in forms for label in form["labels"]]
+    assert len(labels) == len(set(labels))
+    chooser = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / "config.yml").read_text("utf-8"))
+    fits(chooser, {}, {"blank_issues_enabled": bool, "contact_links": list})
+
+
+def test_the_citation_is_valid_and_says_what_the_site_says() -> None:
+    told = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    must: Kinds = {"cff-version": str, "message": str, "title": str, "authors": list}
+    fits(told, must, {"type": str, "abstract": str, "keywords": list, "license": str})
+    assert (told["cff-version"], told["type"]) == ("1.2.0", "software")
+    assert told["title"] == load_config(str(ROOT / "mkdocs.yml")).extra["full_name"]
+    assert told["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
+    head = (ROOT / "docs" / "overrides" / "main.html").read_text("utf-8")
+    assert told["authors"] == [{"name": re.findall(r'citation_author" content="(.*),"', head)[0]}]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "kabu_core.__version__"}}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", kabu_core.__version__)
+
+
+def test_the_container_has_the_python_that_is_asked_for() -> None:
+    container = json.loads((ROOT / ".devcontainer" / "devcontainer.json").read_text("utf-8"))
+    python = (ROOT / ".python-version").read_text("utf-8").strip()
+    assert re.fullmatch(rf".+:\d+\.\d+\.\d+-{re.escape(python)}-[a-z]+", container["image"])
