@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, errata, founding, kin, lineage, packs, passages
+from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from macros import rooted
@@ -24,6 +25,7 @@ from macros.pages import sources as of_sources
 from macros.pages import trees as of_trees
 from macros.pages import words as of_words
 from tests.conftest import DATA
+from tests.spoiling import complaint
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"
@@ -107,6 +109,51 @@ def test_the_commands_that_contributors_are_told_work(file: str, capsys: pytest.
     for command in commands:
         assert main(command.split()) == 0, command
         assert capsys.readouterr().out
+
+
+EXAMPLES = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "contributing.md").read_text("utf-8"), re.DOTALL)
+PLACES = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
+
+
+def put(example: str, data: dict[str, Any]) -> None:
+    """An example of the page where the page says that it goes."""
+    told = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
+    rules = data["games/oicho-kabu"]
+    match next(iter(told)):
+        case "preset":
+            rules["preset"] |= told["preset"]
+        case "sentence":
+            rules["sentence"][1:2] = told["sentence"]
+        case "readings":
+            next(rule for rule in rules["rule"] if rule["id"] == "tie")["readings"] += told["readings"]
+        case "status":
+            data["hands"]["hand"][-1] |= told
+        case key:
+            data[PLACES[key]][key] += told[key]
+            rules["hands"] += [hand["id"] for hand in told.get("hand", ())]
+
+
+@pytest.fixture
+def with_examples(data: dict[str, Any]) -> dict[str, Any]:
+    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # once the hand is there
+        put(example, data)
+    return data
+
+
+def test_the_examples_of_the_page_are_in_order(with_examples: dict[str, Any]) -> None:
+    assert checks.check(games.rules_of_all())
+    assert content.hands()["four-winds"].status == "attested"
+
+
+def test_the_second_witness_of_the_page_is_needed(with_examples: dict[str, Any]) -> None:
+    with_examples["hands"]["hand"][-1]["readings"].pop()
+    assert "hand 'four-winds': attested takes readings of two witnesses" in complaint()
+
+
+def test_the_complaint_of_the_page_is_what_is_said(data: dict[str, Any]) -> None:
+    (told,) = re.findall(r"```text\nkabu: (.*) \(.*\)\n```", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
+    next(rule for rule in data["games/oicho-kabu"]["rule"] if rule["id"] == "tie")["readings"][0]["source"] = "leaflet-1985"
+    assert complaint().startswith(told)
 
 
 def rows() -> Iterator[tuple[str, str, str, int]]:
