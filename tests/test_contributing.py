@@ -128,6 +128,7 @@ def put(example: str, data: dict[str, Any]) -> None:
             next(rule for rule in rules["rule"] if rule["id"] == "tie")["readings"] += told["readings"]
         case "status":
             data["hands"]["hand"][-1] |= told
+            data["sources"]["source"].append(data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"})
         case key:
             data[PLACES[key]][key] += told[key]
             rules["hands"] += [hand["id"] for hand in told.get("hand", ())]
