@@ -1,4 +1,4 @@
-"""Golden records: each file shows one thing, and replays to the log written behind it.
+"""Golden records: each shows one thing, and replays to the log written behind it; a file has one or several.
 
 `python -m tests.test_records` writes the logs anew; review the difference before you commit it.
 """
@@ -22,17 +22,22 @@ def transcript(text: str) -> str:
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 
+def records(file: Path) -> list[str]:
+    """The records of a file, which stand apart by an empty line."""
+    return [f"{text.strip()}\n" for text in file.read_text(encoding="utf-8").split("\n\n")]
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_record(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert transcript(text) == text
+def test_records(file: Path) -> None:
+    for text in records(file):
+        assert transcript(text) == text
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_three(game: str) -> None:
-    assert len([file for file in FILES if Record.loads(file.read_text(encoding="utf-8")).game == game]) >= 3
+    assert [Record.loads(text).game for file in FILES for text in records(file)].count(game) >= 3
 
 
 if __name__ == "__main__":
     for file in FILES:
-        file.write_text(transcript(file.read_text(encoding="utf-8")), encoding="utf-8")
+        file.write_text("\n".join(map(transcript, records(file))), encoding="utf-8")
