@@ -28,6 +28,16 @@ def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1
     return field(default=default, metadata={"option": Option(says, choices, low, high)})
 
 
+def fixed[T: Value](value: T) -> T:
+    """What rules leave no choice in, where those of a game that builds on them may make an `option` of it."""
+    return value
+
+
+def said(value: Value, rules: "Rules") -> Any:
+    """What an option says, where this is the name of one, else the value itself."""
+    return getattr(rules, value, value) if isinstance(value, str) else value
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """Base of all rules; compare, hash and copy freely. Rules that contradict themselves cannot be made: NotationError.

@@ -68,13 +68,15 @@ def cards(data: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def swap(rows: list[Any], one: int, other: int) -> None:
-    rows[one], rows[other] = rows[other], rows[one]
+def special(data: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = data[GAME]["special"][1]
+    return found
 
 
 SOURCE = "sources, source 'german-booklet'"
 HAND, YAKU = "hands, hand 'arashi'", "yaku, yaku 'sanko'"
 RULE = f"{GAME}, rule 'people'"
+SPECIAL = f"{GAME}, special 'arashi'"
 PRESET = f"{GAME}, preset 'german-booklet'"
 DECK = "decks, deck 'kabufuda', cards"
 SENTENCE = f"{GAME}, sentence no. 3"
@@ -82,7 +84,7 @@ SENTENCE = f"{GAME}, sentence no. 3"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown source": (lambda d: rule(d)["readings"][0].update(source="hearsay"), f"{RULE}: unknown source 'hearsay'; add it"),
     "no source": (lambda d: rule(d).update(readings=[]), f"{RULE}: no source; every statement needs one"),
-    "unknown key": (lambda d: hand(d, "arashi").update(colour="red"), f"{HAND}: unknown key 'colour'; choose id, group"),
+    "unknown key": (lambda d: hand(d, "arashi").update(colour="red"), f"{HAND}: unknown key 'colour'; choose id, name"),
     "missing key": (lambda d: source(d).pop("title"), f"{SOURCE}: the key 'title' is missing"),
     "missing id": (lambda d: d["hands"]["hand"][1].pop("id"), "hands, hand no. 2: the key 'id' is missing"),
     "number as id": (lambda d: source(d).update(id=7), "sources, source 7, id: expected a text, not 7"),
@@ -147,19 +149,42 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: rule(d).update(status="attested", readings=said("lo-2003", "pollard-2024")),
         f"{RULE}: attested takes readings of two witnesses",
     ),
-    "group of a hand": (lambda d: hand(d, "arashi").update(group="good"), f"{HAND}, group: unknown 'good'; choose special or named"),
+    "group of a hand": (lambda d: hand(d, "arashi").update(group="special"), f"{HAND}: unknown key 'group'; choose id, name"),
     "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}), f"{HAND}, pattern: needs just one of same or ranks"),
     "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}: the example '1 2 3' is not this hand"),
     "true near miss": (lambda d: hand(d, "arashi").update(near_miss="2 2 2"), f"{HAND}: the near miss '2 2 2' is this hand"),
     "unreadable example": (lambda d: hand(d, "arashi").update(example="J J J"), f"{HAND}, example: unknown card 'j'"),
     "five of a rank": (lambda d: hand(d, "arashi").update(near_miss="1 1 1 1 1"), f"{HAND}, near_miss: too many cards of rank 1"),
-    "order of special hands": (
-        lambda d: swap(d["hands"]["hand"], 0, 1),
-        "hands: the special hands stand in the order arashi, doshippin, kuppin, shippin, shiroku; best first is doshippin, arashi",
+    "special hand that is none": (lambda d: special(d).update(id="flush"), f"{GAME}, special 'flush': unknown hand 'flush'; choose"),
+    "special hand without id": (lambda d: special(d).pop("id"), f"{GAME}, special no. 2: the key 'id' is missing"),
+    "special hand twice": (lambda d: d[GAME]["special"].append(special(d)), f"{SPECIAL}: the id stands twice; each stands once"),
+    "special hand that is a word too": (
+        lambda d: d[GAME]["hands"].append("arashi"),
+        f"{GAME}, hands: 'arashi' stands twice; each stands once, a special hand under [[special]]",
     ),
-    "special hand without option": (
-        lambda d: hand(d, "raijin").update(group="special"),
-        f"{GAME}, hands: 'raijin' is a special hand, which needs",
+    "unknown key of a special hand": (lambda d: special(d).update(wins=True), f"{SPECIAL}: unknown key 'wins'; choose id, held_by"),
+    "special hand that does nothing": (lambda d: special(d).pop("held_by"), f"{SPECIAL}: changes nothing; say in held_by who wins"),
+    "holder of a special hand": (
+        lambda d: special(d).update(held_by="arashy"),
+        f"{SPECIAL}, held_by: unknown option 'arashy'; choose nobody, players",
+    ),
+    "option of other words": (
+        lambda d: special(d).update(held_by="tie"),
+        f"{SPECIAL}, held_by: expected nobody, players, dealer or both, or an option of these, not tie, which can be push",
+    ),
+    "odds of no option": (lambda d: special(d).update(pays="arashi_odds"), f"{SPECIAL}, pays: unknown option 'arashi_odds'; choose deck"),
+    "odds of nothing": (lambda d: special(d).update(pays=0), f"{SPECIAL}, pays: expected 1, 2, 3, 4, 5, 6, 7, 8 or 92 more, or an option"),
+    "odds that may be nothing": (lambda d: special(d).update(pays="may_not_draw_from"), f"{SPECIAL}, pays: expected 1, 2, 3"),
+    "true as odds": (lambda d: special(d).update(pays=True), f"{SPECIAL}, pays: expected a whole number or a text, not True"),
+    "order of a number": (lambda d: special(d).update(in_order="arashi_pays"), f"{SPECIAL}, in_order: expected true or false, or"),
+    "equals that nobody wins": (lambda d: special(d).update(equal="both"), f"{SPECIAL}, equal: unknown option 'both'; choose push, dealer"),
+    "against a hand that is not special": (
+        lambda d: special(d).update(against={"raijin": "tie"}),
+        f"{SPECIAL}, against: unknown special hand 'raijin'; choose doshippin, kuppin, shippin or shiroku",
+    ),
+    "against with a third as winner": (
+        lambda d: special(d).update(against={"kuppin": "arashi_against_shippin"}),
+        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option of these, not arashi_against_shippin, which can be shippin",
     ),
     "unknown hand": (lambda d: d[GAME]["hands"].append("flush"), f"{GAME}, hands: unknown 'flush'; choose doshippin"),
     "one number of players": (lambda d: d[GAME].update(players=[2]), f"{GAME}, players: expected the fewest and the most, as in [2, 10]"),
@@ -341,7 +366,7 @@ def test_pollard_2024_the_six_named_nines_make_nine() -> None:
     deck = content.decks()["kabufuda"]
     for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
         assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
-        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.hands().values() if hand.group == "named")
+        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.hands().values() if hand.origin == "plum-fence")
 
 
 def test_preset_id_that_would_break_links(data: dict[str, Any]) -> None:

@@ -42,7 +42,8 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
         "[[term]]",
     ),
     "unknown term": ("kabu_core/data/errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
-    "unknown hand": (YOSHI, 'hands = ["kuppin"]', 'hands = ["flush"]', "hands: unknown 'flush'; choose", "hands ="),
+    "unknown hand": (YOSHI, "hands = []", 'hands = ["flush"]', "hands: unknown 'flush'; choose", "hands ="),
+    "unknown option of a hand": (YOSHI, 'held_by = "dealer"', 'held_by = "bank"', "held_by: unknown option 'bank'; choose", "[[special]]"),
     "unknown rule": (
         "kabu_core/data/errata.toml",
         re.compile(r'"yoshi/[\w-]+'),
@@ -51,7 +52,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
         "[[erratum]]",
     ),
     "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", "[[rule]]"),
-    "not TOML": ("kabu_core/data/hands.toml", 'group = "special"', "group = special", "is not TOML", "group = special"),
+    "not TOML": ("kabu_core/data/hands.toml", 'origin = "special"', "origin = special", "is not TOML", "origin = special"),
     "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
     "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),

@@ -158,13 +158,19 @@ def test_readings_come_back_as_they_were() -> None:
     ],
 )
 def test_rows_come_back_as_they_were(table: str, kind: type[Any], ours: dict[Any, Any]) -> None:
-    rows, added = rows_of(table), {"label", "first_year", "last_year"}
+    rows, added = rows_of(table), {"label", "first_year", "last_year", *(("group",) if table == "hands" else ())}
     assert len(rows) == len(ours)
     for row in rows:
         again = read(kind, {name: value for name, value in row.items() if name not in added}, table)
         mine = ours[row.get("id", row.get("value"))]
         assert schema.columns(kind).keys() >= row.keys() - added
         assert [getattr(again, name) for name in schema.columns(kind)] == [getattr(mine, name) for name in schema.columns(kind)]
+
+
+def test_a_hand_is_special_that_some_game_makes_special() -> None:
+    special = {hand for row in rows_of("games") for hand in row["special"]}
+    assert {row["id"] for row in rows_of("hands") if row["group"] == "special"} == special
+    assert all({*row["special"]} <= {*row["hands"]} for row in rows_of("games"))
 
 
 def test_kin_come_back_with_their_rules() -> None:

@@ -280,8 +280,8 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
     rules = games.rules(game)
     for row in info.rules:
         assert (f'id="{game}-{row.id}"' in text) == bool(row.sentence(rules)), row.id
-    for hand in content.specials(game):
-        assert f'id="hand-{hand.id}"' in text
+    for special in content.specials(game):
+        assert f'id="hand-{special.hand.id}"' in text
 
 
 def test_every_source_and_term_has_its_place() -> None:

@@ -1,8 +1,11 @@
 """Hands against hands, each test named after the source of the rule."""
 
+from typing import Any
+
 import pytest
 
 from kabu_core import content, games
+from kabu_core.archive import checks
 from kabu_core.play import totals
 from kabu_core.play.totals import Verdict
 
@@ -17,6 +20,10 @@ def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **opt
 def drawing(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
     rules = games.rules(game, preset, options)  # type: ignore[arg-type]
     return totals.drawing(DECK.parse(cards), role, rules, content.specials(game))
+
+
+def escapes(preset: str, cards: str, role: totals.Role) -> bool:
+    return totals.may_escape(DECK.parse(cards), role, games.rules("oicho-kabu", preset), content.specials("oicho-kabu"))
 
 
 @pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
@@ -125,11 +132,10 @@ def test_yakuza_equal_specials_and_ties_go_to_the_dealer() -> None:
 
 @pytest.mark.claim("oicho-kabu/shiroku")
 def test_yakuza_four_six_may_take_the_stake_back() -> None:
-    rules = games.rules("oicho-kabu", "yakuza-series")
-    assert totals.may_escape(DECK.parse("6 4"), "player", rules)
-    assert not totals.may_escape(DECK.parse("6 4"), "dealer", rules)
-    assert not totals.may_escape(DECK.parse("6 4 1"), "player", rules)
-    assert not totals.may_escape(DECK.parse("6 4"), "player", games.rules("oicho-kabu", "german-booklet"))
+    assert escapes("yakuza-series", "6 4", "player")
+    assert not escapes("yakuza-series", "6 4", "dealer")
+    assert not escapes("yakuza-series", "6 4 1", "player")
+    assert not escapes("german-booklet", "6 4", "player")
 
 
 @pytest.mark.parametrize(("cards", "draw"), [("2 3", "must"), ("2 4", "may"), ("3 4", "may not")])
@@ -163,3 +169,27 @@ def test_a_decided_hand_draws_no_more() -> None:
 def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, sign: int) -> None:
     verdict = against("german-booklet", hand, hand, shippin="both", kuppin="both", doshippin="both", tie=tie)
     assert verdict.odds == sign * pays
+
+
+def test_a_hand_made_special_in_one_game_is_a_word_in_the_others(data: dict[str, Any]) -> None:
+    """Four, seven and nine win for the dealer of yoshi, thrice, and beat nine-one; in oicho-kabu they stay a name for nothing."""
+    before = games.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
+    data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
+    checks.check(games.rules_of_all())
+    assert against("", "9 10", "4 7 9", "yoshi") == Verdict(-3, "raijin")
+    assert [line.special for line in games.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
+    assert against("", "9 10", "4 7 9") == Verdict(1, "total")
+    assert games.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
+    assert [line.special for line in before.lines] == [False]
+
+
+def test_where_two_special_hands_meet_the_one_that_stands_first_wins(data: dict[str, Any]) -> None:
+    data["games/oicho-kabu-hands"]["special"].sort(key=lambda row: row["id"] != "shippin")
+    assert against("", "4 1", "9 1", shippin="both", kuppin="both") == Verdict(-1, "kuppin")
+    assert against("", "4 1", "9 1", "oicho-kabu-hands", shippin="both", kuppin="both") == Verdict(1, "shippin")
+
+
+def test_a_hand_without_a_row_is_a_word_whatever_the_options_of_its_name_say(data: dict[str, Any]) -> None:
+    del data["games/oicho-kabu"]["special"]
+    data["games/oicho-kabu"]["hands"] += ["arashi", "kuppin"]
+    assert against("", "7 7 7", "9 1", arashi="both", kuppin="both") == Verdict(1, "total")

@@ -20,9 +20,6 @@ FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "num
 MORE = {"numerals": ("witness",)}
 """What else such a file may hold."""
 
-BEST_FIRST = ("doshippin", "arashi", "kuppin", "shippin", "shiroku")
-"""The special hands; where two meet, the one that stands first in the data wins."""
-
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
 
 FLOWERS = "hanafuda-48"
@@ -51,7 +48,6 @@ def _check_all(rules: Mapping[str, type[Rules]]) -> int:
     for place, row in rows:
         every_row.check(row, place)
         _check_row(row, place, rules)
-    _check_order([hand.id for hand in content.hands().values() if hand.group == "special"])
     for game_id, kind in rules.items():
         game_checks.check(content.game(game_id), kind)
     _check_witnesses()
@@ -168,7 +164,6 @@ def _check_source(source: Source, place: str) -> None:
 def _check_hand(hand: NamedHand, place: str) -> None:
     known([hand.status], content.STATUSES, f"{place}, status")
     _check_attested(hand, place)
-    known([hand.group], ("special", "named"), f"{place}, group")
     known([hand.origin], content.ORIGINS, f"{place}, origin")
     pattern = hand.pattern
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
@@ -212,9 +207,3 @@ def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
         return pack.parse(text)
     except KabuError as error:
         raise ContentError(f"{place}: {error}") from None
-
-
-def _check_order(specials: list[str]) -> None:
-    ranked = [hand for hand in specials if hand in BEST_FIRST]
-    if ranked != sorted(ranked, key=BEST_FIRST.index):
-        raise ContentError(f"hands: the special hands stand in the order {', '.join(ranked)}; best first is {', '.join(BEST_FIRST)}")

@@ -1,17 +1,25 @@
 """Holds the rows of a game against each other and against the rules that the engine plays it by."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from kabu_core import content
 from kabu_core.archive.every_row import check_id
 from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.content.hands import Special
 from kabu_core.content.loading import known
 from kabu_core.errors import ContentError, KabuError, choices, quote
+from kabu_core.play import totals
 from kabu_core.rules import Rules, Value, spell
 
-ESCAPES = {"shiroku": "shiroku_escape"}
-"""A special hand that wins nothing by itself, and the option that allows it."""
+SAID: Mapping[str, tuple[Value, ...]] = {
+    "held_by": totals.HOLDERS,
+    "pays": tuple(range(1, 101)),
+    "in_order": (True, False),
+    "escape": (True, False),
+    "equal": totals.EQUALS,
+}
+"""What may be said of a special hand, by the fields of its row."""
 
 SENTENCES = 6
 """So many tell a game in short."""
@@ -25,13 +33,12 @@ def check(info: GameInfo, kind: type[Rules]) -> None:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     info.facets.check(f"{place}, facets")
+    _check_specials(info, kind)
     known(info.hands, content.hands(), f"{place}, hands")
     known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
     known([info.default], info.presets, f"{place}, default")
     if "deck" in kind.options():
         known(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
-    for hand in content.specials(info.id):
-        _check_special(hand.id, kind, f"{place}, hands")
     for row in info.rules:
         _check_rule(info, row, kind)
     _check_sentences(info, kind)
@@ -57,11 +64,38 @@ def _check_sentences(info: GameInfo, kind: type[Rules]) -> None:
                     raise ContentError(f"{place}: the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
-def _check_special(hand: str, kind: type[Rules], place: str) -> None:
-    """A hand that wins by itself does so only where the rules have a say in it."""
-    needed = [ESCAPES[hand]] if hand in ESCAPES else [hand, f"{hand}_pays"]
-    if not all(hasattr(kind, name) for name in needed):
-        raise ContentError(f"{place}: '{hand}' is a special hand, which needs {' and '.join(needed)} in the rules")
+def _check_specials(info: GameInfo, kind: type[Rules]) -> None:
+    """Each hand is known once, and what is made of the special ones is what the rules can say."""
+    specials = content.specials(info.id)
+    for hand in info.hands:
+        if info.hands.count(hand) > 1:
+            raise ContentError(f"games/{info.id}, hands: '{hand}' stands twice; each stands once, a special hand under [[special]]")
+    for row in specials:
+        _check_special(row, kind, [other.hand.id for other in specials], f"games/{info.id}, special '{row.hand.id}'")
+
+
+def _check_special(row: Special, kind: type[Rules], specials: Iterable[str], place: str) -> None:
+    """It does something, and each of its fields has a value that fits, or names an option of such values."""
+    if row.held_by == "nobody" and row.escape is False:
+        raise ContentError(f"{place}: changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
+    for key, fit in SAID.items():
+        _check_said(getattr(row, key), fit, kind, f"{place}, {key}")
+    known(row.against, (other for other in specials if other != row.hand.id), f"{place}, against", "special hand ")
+    for winner in row.against.values():
+        _check_said(winner, (row.hand.id, *row.against, "push"), kind, f"{place}, against")
+
+
+def _check_said(value: Value, fit: tuple[Value, ...], kind: type[Rules], place: str) -> None:
+    """A value that fits, or the name of an option that takes no other."""
+    values: tuple[Value, ...] = (value,)
+    if isinstance(value, str) and value not in fit:
+        known([value], [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
+        option, default = kind.options()[value]
+        values = option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
+    for one in values:
+        if type(one) is not type(fit[0]) or one not in fit:
+            takes = f", which can be {spell(one)}" if one != value else ""
+            raise ContentError(f"{place}: expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}")
 
 
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules]) -> None:

@@ -5,13 +5,13 @@ Structure is checked while reading; `check` in `kabu_core.checks` holds the rows
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property, partial
 from typing import Any
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.facets import Facets
-from kabu_core.content.hands import NamedHand, Reading, Yaku
+from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
 from kabu_core.content.loading import by_id, fit, known, load, read, reader, rows
 from kabu_core.errors import ContentError, NotationError, choices, quote
 from kabu_core.names import Name
@@ -269,7 +269,7 @@ def witnesses() -> Mapping[str, Witness]:
 
 @cache
 def hands() -> Mapping[str, NamedHand]:
-    """Every named and special hand by id, the special ones best first."""
+    """Every hand with a name by id."""
     return by_id(partial(read, NamedHand), "hands", "hand")
 
 
@@ -284,15 +284,18 @@ def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
     found = fit(load(file), _GAME | _GAME_MAY, _GAME, file)
-    del found["section"], found["rule"]
-    return GameInfo(id=game_id, presets=found.pop("preset"), **found)
+    named = found.pop("hands")
+    for key in ("section", "rule", "special"):
+        found.pop(key, None)
+    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*_specials(game_id), *named), **found)
 
 
 @cache
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """The hands that a game knows, the special ones best first."""
-    names = game(game_id).hands
-    return tuple(hand for hand in hands().values() if hand.id in names)
+    """The hands that a game knows, the special ones first, best first. Raises ContentError."""
+    keys = game(game_id).hands
+    known(keys, hands(), f"games/{game_id}, hands")
+    return tuple(hands()[key] for key in keys)
 
 
 @cache
@@ -319,9 +322,19 @@ def noted(thing: str) -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def specials(game_id: str) -> tuple[NamedHand, ...]:
-    """The hands that can win by themselves in a game, best first."""
-    return tuple(hand for hand in game_hands(game_id) if hand.group == "special")
+def specials(game_id: str) -> tuple[Special, ...]:
+    """The hands that change a round of a game, best first. Raises ContentError."""
+    return tuple(_specials(game_id).values())
+
+
+def _specials(game_id: str) -> Mapping[str, Special]:
+    return by_id(_special, f"games/{game_id}", "special")
+
+
+def _special(row: Any, place: str) -> Special:
+    found = fit(row, _SPECIAL, ("id",), place)
+    known([found["id"]], hands(), place, "hand ")
+    return Special(hand=hands()[found.pop("id")], **found)
 
 
 class _Spelled(dict[str, str]):
@@ -399,7 +412,9 @@ _GAME = {
 }
 _GAME_MAY = {
     "sentence": reader(tuple[Sentence, ...]),
+    "special": reader(Any),
     "numerals": reader(bool),
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),
 }
+_SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

@@ -1,8 +1,8 @@
 """Named hands: a pattern that counts one set of cards, and the lines that explain a score."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal
 
@@ -65,13 +65,12 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A hand with a name. Group "special" can win by itself where the rules say so; "named" is a word only.
+    """A hand with a name, whatever games make of it.
 
     `origin` is where the name comes from, `doubt` what is uncertain in its reading, `deck` the pack of its cards.
     """
 
     id: str
-    group: str
     name: Name
     pattern: Pattern
     example: str
@@ -98,14 +97,38 @@ class NamedHand:
 class Yaku(NamedHand):
     """A set of flower cards that counts points; a reading's value is what that source gives for it."""
 
+    group: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Special:
+    """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins.
+
+    `held_by` is who wins by it, `pays` its net odds, `in_order` whether its cards must come in that order, `escape` whether a bettor
+    may take the stake back on it, `equal` who wins between two of it: each a value, or the name of the option that has it. `against`
+    names, by hands that it may meet, the option that has the winner: this hand, "push" for neither, or the other.
+    """
+
+    hand: NamedHand
+    held_by: str = "nobody"
+    pays: int | str = 1
+    in_order: bool | str = False
+    escape: bool | str = False
+    equal: str = "tie"
+    against: Mapping[str, str] = field(default_factory=dict)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One reason in a score: the hand, the cards that made it, and what it pays if it wins by itself (net odds, else 0)."""
+    """One reason in a score: the hand, the cards that made it, and what it pays if it wins by itself (net odds, else 0).
+
+    A `special` hand changes a round in this game, if only by an escape.
+    """
 
     hand: NamedHand
     cards: tuple[Card, ...]
     pays: int = 0
+    special: bool = False
 
     @property
     def wins(self) -> bool:

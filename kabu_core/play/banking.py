@@ -10,13 +10,13 @@ from typing import Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.hands import NamedHand
+from kabu_core.content.hands import Special
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
 from kabu_core.play.rounds import RoundState, Seating, by_lot
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.play.totals import KabuRules, NineRules
-from kabu_core.rules import option
+from kabu_core.rules import fixed, option
 
 BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
 """The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
@@ -29,10 +29,10 @@ class StakeRules(NineRules):
     limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
 
-    limit_of = "table"
-    first_banker = "lowest"
-    tied_lots = "redraw"
-    bank_passes = "never"
+    limit_of = fixed("table")
+    first_banker = fixed("lowest")
+    tied_lots = fixed("redraw")
+    bank_passes = fixed("never")
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -115,19 +115,19 @@ class BankState[R: StakeRules](RoundState[R]):
         return self.seating.others
 
     @property
-    def specials(self) -> tuple[NamedHand, ...]:
+    def specials(self) -> tuple[Special, ...]:
         return content.specials(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
         """What may be done with two cards: a third card, none, or the stake back."""
         draw = totals.drawing(cards, role, self.rules, self.specials)
         free: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
-        return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, self.rules) else ()))
+        return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, self.rules, self.specials) else ()))
 
     def settled(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
         """The round is over: the banker pays and takes what the bettors win and lose."""
         special = totals.special(bank, "dealer", self.rules, self.specials)
-        shown = Event("bank", self.banker, cards=tuple(bank), text=special.id if special else "")
+        shown = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
         return self.finished([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:

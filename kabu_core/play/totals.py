@@ -7,18 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content.hands import Draw, Line, NamedHand, Score
+from kabu_core.content.hands import Draw, Line, NamedHand, Score, Special
 from kabu_core.errors import NotationError
 from kabu_core.play import odds
-from kabu_core.rules import Rules, in_words, option
+from kabu_core.rules import Rules, fixed, in_words, option, said
 
 type Role = Literal["player", "dealer"]
 
 MOST_CARDS = 3
 HOLDERS = ("nobody", "players", "dealer", "both")
-IN_ORDER = ("shippin", "kuppin")
 TIES = {"push": 0, "dealer": -1, "player": 1}
+EQUALS = (*TIES, "higher", "nearest-nine")
+"""Who may win between two equal hands that win by themselves."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,15 +29,11 @@ class NineRules(Rules):
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
 
-    must_draw_upto = -1
-    may_not_draw_from = 10
-    pair_may_draw = False
-    dealer_limits = True
-    tie = "push"
-    arashi_against_shippin = "shippin"
-    two_arashi = "higher"
-    in_order = True
-    shiroku_escape = False
+    must_draw_upto = fixed(-1)
+    may_not_draw_from = fixed(10)
+    pair_may_draw = fixed(False)
+    dealer_limits = fixed(True)
+    tie = fixed("push")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,32 +97,31 @@ def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
     return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
-def score(cards: Sequence[Card], role: Role, rules: NineRules, hands: Iterable[NamedHand], deck: Deck) -> Score:
-    """The total and every named or special hand that holds for this role, the special ones first, and the third card.
+def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Score:
+    """The total and every hand with a name that holds for this role in a game, those that win first, and the third card.
 
     Raises NotationError for more cards than a hand can have.
     """
-    known = tuple(hands)
-    specials = tuple(hand for hand in known if hand.group == "special")
-    lines = [line for hand in known if (line := _line(hand, cards, role, rules))]
+    specials = content.specials(game)
+    lines = [line for hand in content.game_hands(game) if (line := _line(hand, cards, role, rules, specials))]
     return replace(
-        counted(cards, deck),
+        counted(cards, content.decks()[rules.deck]),
         lines=tuple(sorted(lines, key=lambda line: -line.pays)),
         draw=drawing(cards, role, rules, specials) if len(cards) == 2 else None,
         decided=special(cards, role, rules, specials) is not None,
-        escape=may_escape(cards, role, rules),
+        escape=may_escape(cards, role, rules, specials),
     )
 
 
-def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> NamedHand | None:
-    """The best hand that wins by itself; `specials` stand in the data best first."""
-    for hand in specials:
-        if _held_by(role, hand.id, rules) and _holds(hand, cards, rules):
-            return hand
+def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Special | None:
+    """The best hand that wins by itself; `specials` stand best first."""
+    for row in specials:
+        if _held_by(role, row, rules) and _holds(row, cards, rules):
+            return row
     return None
 
 
-def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[NamedHand]) -> Draw:
+def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Draw:
     """Whether a third card must, may or may not be drawn to these two cards."""
     if len(cards) != 2 or special(cards, role, rules, specials):
         return "may not"
@@ -138,12 +135,12 @@ def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Itera
     return "may not" if value >= rules.may_not_draw_from else "may"
 
 
-def may_escape(cards: Sequence[Card], role: Role, rules: NineRules) -> bool:
-    """Whether these cards, 4 and 6, may take the stake back (shiroku no nige)."""
-    return rules.shiroku_escape and role == "player" and {4, 6} == {c.rank for c in cards} and len(cards) == 2
+def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> bool:
+    """Whether the stake may be taken back on these cards."""
+    return any(_escapes(role, row, rules) and _holds(row, cards, rules) for row in specials)
 
 
-def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[NamedHand]) -> Verdict:
+def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]) -> Verdict:
     """A bettor's hand against the banker's."""
     mine = special(cards, "player", rules, specials)
     theirs = special(banker, "dealer", rules, specials)
@@ -151,12 +148,7 @@ def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, spe
         return _by_total(total(cards), total(banker), rules)
     winner = _contest(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
-    return Verdict(winner * pays(decided_by, rules), decided_by.id) if decided_by else Verdict(0, "tie")
-
-
-def pays(hand: NamedHand, rules: NineRules) -> int:
-    """The net odds of a special hand."""
-    return int(getattr(rules, f"{hand.id}_pays"))
+    return Verdict(winner * said(decided_by.pays, rules), decided_by.hand.id) if decided_by else Verdict(0, "tie")
 
 
 def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
@@ -166,57 +158,43 @@ def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
 
 
 def _contest(
-    mine: NamedHand,
-    theirs: NamedHand,
-    cards: Sequence[Card],
-    banker: Sequence[Card],
-    rules: NineRules,
-    specials: Sequence[NamedHand],
+    mine: Special, theirs: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]
 ) -> int:
     """Two special hands against each other: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     if mine is theirs:
         return _two_of_a_kind(mine, cards, banker, rules)
-    if "arashi" in (mine.id, theirs.id) and "doshippin" not in (mine.id, theirs.id):
-        if rules.arashi_against_shippin == "push":
-            return 0
-        triple_wins = rules.arashi_against_shippin == "arashi"
-        return 1 if (mine.id == "arashi") == triple_wins else -1
+    for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
+        if other.hand.id in row.against:
+            winner = said(row.against[other.hand.id], rules)
+            return 0 if winner == "push" else sign if winner == row.hand.id else -sign
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _two_of_a_kind(hand: NamedHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
-    """Equal special hands: triples by their own rule, others as equal totals."""
-    if hand.id != "arashi":
-        return TIES[rules.tie]
-    outcomes = {
-        "higher": cards[0].rank - banker[0].rank,
-        "nearest-nine": total(cards) - total(banker),
-        "dealer": -1,
-        "push": 0,
-    }
-    value = outcomes[rules.two_arashi]
+def _two_of_a_kind(row: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+    """The same special hand on both sides."""
+    outcomes = TIES | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
+    value = outcomes[said(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
-def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules) -> Line | None:
-    if hand.group == "named":
+def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Line | None:
+    row = next((row for row in specials if row.hand is hand), None)
+    if not row:
         return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
-    if not _in_play(hand, role, rules) or not _holds(hand, cards, rules):
+    wins = _held_by(role, row, rules)
+    if not (wins or _escapes(role, row, rules)) or not _holds(row, cards, rules):
         return None
-    wins = _held_by(role, hand.id, rules)
-    return Line(hand, tuple(cards), pays(hand, rules) if wins else 0)
+    return Line(hand, tuple(cards), said(row.pays, rules) if wins else 0, special=True)
 
 
-def _in_play(hand: NamedHand, role: Role, rules: NineRules) -> bool:
-    if hand.id == "shiroku":
-        return rules.shiroku_escape and role == "player"
-    return _held_by(role, hand.id, rules)
-
-
-def _held_by(role: Role, hand_id: str, rules: NineRules) -> bool:
-    holder = getattr(rules, hand_id, "nobody")
+def _held_by(role: Role, row: Special, rules: NineRules) -> bool:
+    holder: str = said(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _holds(hand: NamedHand, cards: Sequence[Card], rules: NineRules) -> bool:
-    return hand.pattern.matches(cards, in_order=rules.in_order and hand.id in IN_ORDER)
+def _escapes(role: Role, row: Special, rules: NineRules) -> bool:
+    return role == "player" and bool(said(row.escape, rules))
+
+
+def _holds(row: Special, cards: Sequence[Card], rules: NineRules) -> bool:
+    return row.hand.pattern.matches(cards, in_order=bool(said(row.in_order, rules)))

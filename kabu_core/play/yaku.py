@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import combinations
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.hands import NamedHand
+from kabu_core.content.hands import Yaku
 from kabu_core.rules import Rules, option
 
 NONE = "0: not played."
@@ -67,7 +67,7 @@ class YakuRules(Rules):
 class YakuLine:
     """One reason in a score: the yaku, its points, and the cards that made it."""
 
-    hand: NamedHand
+    hand: Yaku
     points: int
     cards: tuple[Card, ...]
 
@@ -85,7 +85,7 @@ class Bonus:
 class Close:
     """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
 
-    hand: NamedHand
+    hand: Yaku
     missing: int
     cards: tuple[Card, ...]
     points: int
@@ -110,7 +110,7 @@ class YakuScore:
 class Row:
     """A yaku as bits: all of `need`, and `count` of those in `of`, where one in `double` counts two; each further one brings `extra`."""
 
-    hand: NamedHand
+    hand: Yaku
     points: int
     extra: int
     need: int
@@ -170,7 +170,7 @@ class Book:
 
     rules: YakuRules
     deck: Deck
-    hands: tuple[NamedHand, ...]
+    hands: tuple[Yaku, ...]
 
     @cached_property
     def bits(self) -> Mapping[Card, int]:
@@ -283,7 +283,7 @@ class Book:
         plain, raised = ([row for hand in hands if (row := self._row(hand, called)).points] for called in (False, True))
         return plain, raised
 
-    def _row(self, hand: NamedHand, called: bool) -> Row:
+    def _row(self, hand: Yaku, called: bool) -> Row:
         name = hand.id.replace("-", "_")
         points = getattr(self.rules, name, 0)
         if called and hand.group == "viewing" and points:

@@ -124,7 +124,7 @@ def _for_json(value: Any) -> Any:
             return value.code
         case NamedHand():
             name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "english": value.name.english}
-            return {"id": value.id, "name": name, "special": value.group == "special", "sources": list(value.sources)}
+            return {"id": value.id, "name": name, "special": False, "sources": list(value.sources)}
         case tuple():
             return [_for_json(item) for item in value]
     if not is_dataclass(value):

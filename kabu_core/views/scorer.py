@@ -25,7 +25,7 @@ def of_kabu(game: str) -> Scorer[NineRules, Score]:
 
     def score(cards: tuple[Card, ...], role: str, rules: NineRules) -> Score:
         holder: totals.Role = "dealer" if role == "dealer" else "player"
-        return totals.score(cards, holder, rules, content.game_hands(game), content.decks()[rules.deck])
+        return totals.score(game, cards, holder, rules)
 
     holders = {role: WHO[role] for role in ("player", "dealer")}
     return Scorer(score=score, answer=answer, say=say, holders=holders, most=totals.MOST_CARDS, tabled=True)

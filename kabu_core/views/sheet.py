@@ -1,13 +1,13 @@
 """The rules of a game on one sheet of paper: every sentence, who says so by number, the hands with a name, the list of sources."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import chain
 
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import NamedHand
-from kabu_core.rules import Rules
+from kabu_core.rules import Rules, said
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
@@ -19,11 +19,11 @@ _TAG = re.compile("<[^<>]+>")
 LEGEND = "The numbers name the sources of a rule; behind ≠ stand those that have it otherwise."
 
 
-def sheet(info: GameInfo, preset: Preset, chosen: Rules, hands: Sequence[NamedHand]) -> Html:
+def sheet(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """A game's rules under a preset, short of nothing but readings, notes and pictures."""
     played = [(row, row.sentence(chosen)) for row in info.rules if row.sentence(chosen)]
     numbers = _numbers(preset, [row for row, _ in played])
-    lines = [_hand(hand, chosen) for hand in hands if _known(hand, chosen)]
+    lines = [*_hands(info.id, chosen)]
     title = tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.seats} players."))
     says = tag("p", prose(preset.says), " ", _marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
     parts = [_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
@@ -61,16 +61,18 @@ def _marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
     return tag("small", f"[{' '.join(filter(None, marks))}]")
 
 
-def _known(hand: NamedHand, chosen: Rules) -> bool:
-    """Whether a hand has its name under these rules: a special one that they leave out is not worth a line."""
-    option = next((name for name in chosen.options() if name.startswith(hand.id)), "")
-    return hand.group != "special" or getattr(chosen, option, False) not in (False, "nobody")
+def _hands(game: str, chosen: Rules) -> Iterator[Html]:
+    """A line for each hand that has its name under these rules: a special one that they leave out is not worth it."""
+    specials = {row.hand.id: row for row in content.specials(game)}
+    for hand in content.game_hands(game):
+        row = specials.get(hand.id)
+        wins = row and said(row.held_by, chosen) != "nobody"
+        if not row or wins or said(row.escape, chosen):
+            yield _hand(hand, f", {content.odds(said(row.pays, chosen))}" if row and wins else "")
 
 
-def _hand(hand: NamedHand, chosen: Rules) -> Html:
-    """One line: the cards, the name and what it means, and what a hand that wins by itself pays."""
-    pays = getattr(chosen, f"{hand.id}_pays", None) if hand.group == "special" else None
-    worth = f", {content.odds(pays)}" if pays else ""
+def _hand(hand: NamedHand, worth: str) -> Html:
+    """The cards, the name and what it means, and what a hand that wins by itself pays."""
     return tag("li", tag("b", hand.example.replace(" ", "-")), " ", romaji(hand.name.romaji), f" ‘{hand.name.english}’{worth}")
 
 

@@ -54,7 +54,7 @@ def rules(state: str, event: str = "") -> Frame:
 
 def sheet(state: str, event: str = "") -> Frame:
     """The rules on one sheet of paper, states and events as of the rules text."""
-    return _text(state, event, lambda info, preset, chosen: one_page.sheet(info, preset, chosen, content.game_hands(info.id)))
+    return _text(state, event, one_page.sheet)
 
 
 def _known(event: str, words: Sequence[str]) -> None:

@@ -37,6 +37,8 @@ MEANINGS = {
     "players": "The fewest and the most players, 0 where nobody says.",
     "games.default": "The preset that is played where none is chosen.",
     "hands": "Ids of the hands that the game knows.",
+    "hands.group": "Special where some game makes more of it than a name, else named.",
+    "special": "Ids of the hands that change a round of the game, the best first.",
     "kin.terms": "Ids of terms that belong to the game.",
     "numerals": "Whether totals go by their gambling names.",
     "lang": "The language tag (BCP 47) of the name or the title.",

@@ -29,7 +29,10 @@ type Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """One file of data: rows of one class, or such with some columns `more` and some `less`; `key` tells one row from another."""
+    """One file of data: rows of one class, or such with some columns `more` and some `less`; `key` tells one row from another.
+
+    The columns of the key stand first, then those named in `first`.
+    """
 
     id: str
     says: str
@@ -38,12 +41,13 @@ class Table:
     key: tuple[str, ...] = ("id",)
     more: Mapping[str, Any]
     less: frozenset[str] = frozenset()
+    first: tuple[str, ...] = ()
 
     @property
     def columns(self) -> dict[str, Any]:
-        """The columns of JSON with their types, in their order: first what tells the rows apart."""
+        """The columns of JSON with their types, in their order."""
         found = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
-        return {name: found[name] for name in (*self.key, *(name for name in found if name not in self.key))}
+        return {name: found[name] for name in dict.fromkeys((*self.key, *self.first, *found))}
 
     @property
     def left_out(self) -> set[str]:
@@ -78,7 +82,8 @@ def _infos() -> Iterator[GameInfo]:
 
 def _games() -> Iterator[Row]:
     for info in _infos():
-        yield plain(info) | {"presets": list(info.presets), "page": f"games/{info.id}/"}
+        special = [row.hand.id for row in content.specials(info.id)]
+        yield plain(info) | {"presets": list(info.presets), "special": special, "page": f"games/{info.id}/"}
 
 
 def _presets() -> Iterator[Row]:
@@ -117,6 +122,12 @@ def _readings() -> Iterator[Row]:
         yield from ({"of": thing, "number": number} | plain(reading) for number, reading in enumerate(readings, 1))
 
 
+def _hands() -> Iterator[Row]:
+    special = {row.hand.id for info in _infos() for row in content.specials(info.id)}
+    for hand in content.hands().values():
+        yield plain(hand) | {"group": "special" if hand.id in special else "named"}
+
+
 def _decks() -> Iterator[Row]:
     for deck in content.decks().values():
         yield plain(deck) | {"cards": len(deck)}
@@ -139,7 +150,7 @@ TABLES = (
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
         kind=GameInfo,
         rows=_games,
-        more={"presets": tuple[str, ...], "page": str},
+        more={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
     ),
     Table(
         id="presets",
@@ -173,8 +184,15 @@ TABLES = (
         key=("of", "number"),
         more={"of": str, "number": int},
     ),
-    Table(id="hands", says="The named and special hands of the kabu games.", kind=NamedHand, rows=_all(content.hands), more={}),
-    Table(id="yaku", says="The sets of flower cards that count points.", kind=Yaku, rows=_all(content.yaku), more={}),
+    Table(
+        id="hands",
+        says="The named and special hands of the kabu games.",
+        kind=NamedHand,
+        rows=_hands,
+        more={"group": str},
+        first=("group",),
+    ),
+    Table(id="yaku", says="The sets of flower cards that count points.", kind=Yaku, rows=_all(content.yaku), more={}, first=("group",)),
     Table(id="terms", says="The words of the games, with what sources say of them.", kind=Term, rows=_all(content.terms), more={}),
     Table(
         id="numerals",

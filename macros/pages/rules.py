@@ -65,7 +65,8 @@ def game_list() -> str:
 
 def hands(game: str, group: str = "") -> str:
     """The hands of a game in a group, "special" or "named"; "" gives both."""
-    rows = [hand for hand in content.game_hands(game) if group in ("", hand.group)]
+    special = {row.hand.id for row in content.specials(game)}
+    rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game(game)
     return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 

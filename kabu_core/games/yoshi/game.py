@@ -12,7 +12,7 @@ ID = "yoshi"
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(StakeRules):
-    """What the players agree upon. The dealer's 9-1 is the one special hand (Fuda Wiki, Yoshi, The Showdown)."""
+    """What the players agree upon."""
 
     deck: str = option("komaru", "The pack of 40.", "komaru", "kabufuda", "hanafuda", "western")
     limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
@@ -25,9 +25,6 @@ class Rules(StakeRules):
         "after-losing-to-all", "When the deal goes to the player at the dealer's right.", "never", "after-losing-to-all"
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
-
-    kuppin = "dealer"
-    kuppin_pays = 1
 
 
 @dataclass(frozen=True, slots=True)
