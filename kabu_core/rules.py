@@ -15,17 +15,21 @@ type Value = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What one switch of the rules means and which values it takes."""
+    """What one switch of the rules means and which values it takes: `odds` are net odds, and `never` is the number that says never."""
 
     says: str
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 1_000_000
+    odds: bool = False
+    never: int | None = None
 
 
-def option(default: Value, says: str, *choices: str, low: int = 0, high: int = 1_000_000) -> Any:
+def option(
+    default: Value, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
+) -> Any:
     """A field of a `Rules` class: its default, its sentence, and its choices or bounds."""
-    return field(default=default, metadata={"option": Option(says, choices, low, high)})
+    return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
 
 
 def fixed[T: Value](value: T) -> T:

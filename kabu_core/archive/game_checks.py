@@ -132,9 +132,8 @@ def _check_texts(row: RuleRow, kind: type[Rules], place: str) -> None:
 
 
 def _check_placeholders(text: str, kind: type[Rules], place: str) -> None:
-    """Each is {option} or {x_odds}; braces have no other use."""
-    odds = [f"{name.removesuffix('pays')}odds" for name in kind.options() if name.endswith("_pays")]
-    known(_PLACEHOLDER.findall(text), [*kind.options(), *odds], f"{place}, placeholder")
+    """Each is {option}; braces have no other use."""
+    known(_PLACEHOLDER.findall(text), kind.options(), f"{place}, placeholder")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
         raise ContentError(f"{place}: a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
 

@@ -338,15 +338,14 @@ def _special(row: Any, place: str) -> Special:
 
 
 class _Spelled(dict[str, str]):
-    """Option values as words in a sentence; `{x_odds}` spells the net odds of `x_pays`."""
+    """Option values as words in a sentence."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     def __missing__(self, key: str) -> str:
-        if key.endswith("_odds"):
-            return odds(getattr(self.rules, key.removesuffix("odds") + "pays"))
-        return spell(getattr(self.rules, key))
+        value = getattr(self.rules, key)
+        return odds(value) if self.rules.options()[key][0].odds else spell(value)
 
 
 def odds(net: int) -> str:

@@ -69,18 +69,18 @@ def _heading(title: str, columns: int) -> Html:
 
 def _row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
     said = {reading.source: reading for reading in row.readings}
-    cells = (_cell(row, said.get(source.id), _played(row, presets[info.default])) for source in every)
+    cells = (_cell(row, said.get(source.id), presets[info.default]) for source in every)
     return tag("tr", tag("th", _name(info, row, presets), scope="row"), *cells)
 
 
-def _cell(row: RuleRow, reading: Reading | None, played: Value | None) -> Html:
+def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     if reading is None:
         return tag("td")
     href = f"#{row.id}-{reading.source}"
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="says so"))
-    value = rule_text.spelt(row.options[0], reading.value)
-    if words.differs(reading, played):
+    value = rule_text.spelt(rules.options()[row.options[0]][0], reading.value)
+    if words.differs(reading, _played(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
 

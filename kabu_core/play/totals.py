@@ -40,22 +40,22 @@ class NineRules(Rules):
 class KabuRules(NineRules):
     """How hands are drawn to, ranked and paid where oicho-kabu is played."""
 
-    must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9)
-    may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10)
+    must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9, never=-1)
+    may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10, never=10)
     pair_may_draw: bool = option(False, "Two equal cards may draw whatever their total.")
     dealer_limits: bool = option(True, "The limits on the third card bind the dealer too.")
     tie: str = option("push", "Who wins equal totals.", "push", "dealer", "player")
     arashi: str = option("players", "Whose three equal cards win by themselves.", *HOLDERS)
-    arashi_pays: int = option(2, "Net odds of three equal cards.", low=1, high=100)
+    arashi_pays: int = option(2, "Net odds of three equal cards.", low=1, high=100, odds=True)
     arashi_against_shippin: str = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.", "shippin", "arashi", "push")
     two_arashi: str = option("higher", "Which of two triples wins.", "higher", "nearest-nine", "dealer", "push")
     shippin: str = option("dealer", "Whose 4-1 wins by itself.", *HOLDERS)
-    shippin_pays: int = option(1, "Net odds of 4-1.", low=1, high=100)
+    shippin_pays: int = option(1, "Net odds of 4-1.", low=1, high=100, odds=True)
     kuppin: str = option("dealer", "Whose 9-1 wins by itself.", *HOLDERS)
-    kuppin_pays: int = option(1, "Net odds of 9-1.", low=1, high=100)
+    kuppin_pays: int = option(1, "Net odds of 9-1.", low=1, high=100, odds=True)
     in_order: bool = option(True, "4-1 and 9-1 count only if the 1 came second.")
     doshippin: str = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.", *HOLDERS)
-    doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100)
+    doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100, odds=True)
     shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
 
     def __post_init__(self) -> None:

@@ -171,5 +171,5 @@ def _both(found: Compared, mine: RuleRow, its: RuleRow) -> Html:
     if mine.sentence(found.one.rules) == its.sentence(found.other.rules):
         return prose(mine.sentence(found.one.rules))
     options = found.one.rules.options()
-    told = (f"{options[name][0].says.rstrip('.')}: {rule_text.spelt(name, getattr(found.one.rules, name))}" for name in mine.options)
+    told = (f"{options[name][0].says.rstrip('.')}: {rule_text.plays(found.one.rules, name)}" for name in mine.options)
     return prose("; ".join(told) + ".")

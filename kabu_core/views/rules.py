@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.rules import Rules, Value, spell
+from kabu_core.rules import Option, Rules, Value, spell
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, plural, prose, romaji, table, tag
 
@@ -42,14 +42,18 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
-def spelt(name: str, value: Value) -> str:
+def spelt(option: Option, value: Value) -> str:
     """The value of an option in words, as it stands in a table: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if name.endswith("_pays"):
+    if option.odds:
         return content.odds(int(value))
-    never = {"must_draw_upto": -1, "may_not_draw_from": 10}
-    return "never" if never.get(name) == value else spell(value).replace("-", " ")
+    return "never" if value == option.never else spell(value).replace("-", " ")
+
+
+def plays(rules: Rules, name: str) -> str:
+    """What some rules have for an option, in words."""
+    return spelt(rules.options()[name][0], getattr(rules, name))
 
 
 def title(info: GameInfo, row: RuleRow) -> Html:
@@ -71,14 +75,14 @@ def badge(row: RuleRow) -> Html:
 
 def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
     """What a preset plays, marked where its source is silent or where it differs from the first preset."""
-    value = spelt(name, getattr(rules, name))
+    value = plays(rules, name)
     if info.silent(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 
 
 def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
-    first = spelt(name, getattr(next(iter(presets.values())), name))
+    first = plays(next(iter(presets.values())), name)
     return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
 
 

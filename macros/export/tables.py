@@ -167,6 +167,7 @@ TABLES = (
         rows=_options,
         key=("game", "id"),
         more={"game": str, "id": str, "default": Value},
+        less=frozenset({"odds", "never"}),
     ),
     Table(
         id="rules",

@@ -45,7 +45,7 @@ class Rules(BaseRules):
     deck: str = option("western-52", "The pack.", "western-52")
     packs: int = option(8, "How many packs are in the shoe.", low=1, high=8)
     commission: int = option(5, "How many percent of a win on the banker’s hand the house keeps.", low=0, high=10)
-    tie_pays: int = option(8, "Net odds of a tie.", low=1, high=20)
+    tie_pays: int = option(8, "Net odds of a tie.", low=1, high=20, odds=True)
     units: int = option(10, "The largest stake, in smallest stakes.", low=1, high=50)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
