@@ -231,6 +231,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unreadable yaku": (lambda d: yaku(d).update(example="1 3 8"), f"{YAKU}, example: several cards have the number 1"),
     "card of no pattern": (lambda d: yaku(d)["pattern"].update(without=["11e"]), f"{YAKU}, pattern: unknown '11e'; choose 1a, 1b"),
     "group of a yaku": (lambda d: yaku(d).update(group="shiny"), f"{YAKU}, group: unknown 'shiny'; choose bright, animal"),
+    "yaku without its option": (lambda d: yaku(d).update(points="three"), f"{YAKU}: unknown option 'three'; choose deck, goko"),
+    "yaku without the option of its extra": (lambda d: yaku(d).update(extra="sanko_extra"), f"{YAKU}: unknown option 'sanko_extra'"),
+    "yaku in place of none": (lambda d: yaku(d).update(replaces=["ameyon"]), f"{YAKU}, replaces: unknown 'ameyon'; choose goko, shiko"),
     "game of unknown yaku": (lambda d: d[KOI].update(yaku=["goka"]), f"{KOI}, yaku: unknown 'goka'; choose goko, shiko"),
     "preset against its source's yaku": (
         lambda d: d[KOI]["preset"]["nintendo"]["options"].update(goko=15),

@@ -176,7 +176,7 @@ def test_flower_cards_that_lie_together_are_played_by_the_laws(cards: str, where
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
     deal = dealt(FOURS[months], "field", hand_size, "all", random.Random(1))
-    nothing = {yaku.replace("-", "_"): "0" for yaku, row in content.yaku().items() if row.group != "dealt"}
+    nothing = {row.points: "0" for row in content.yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = lawful(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.chance)[-1]
     keys = [event.key for event in last.events]

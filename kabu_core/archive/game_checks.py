@@ -35,7 +35,9 @@ def check(info: GameInfo, kind: type[Rules]) -> None:
     info.facets.check(f"{place}, facets")
     _check_specials(info, kind)
     known(info.hands, content.hands(), f"{place}, hands")
-    known((yaku.replace("-", "_") for yaku in info.yaku), kind.options(), f"{place}, yaku", "option for ")
+    for yaku in content.game_yaku(info.id):
+        known(yaku.options, kind.options(), f"yaku, yaku '{yaku.id}'", "option ")
+        known(yaku.replaces, info.yaku, f"yaku, yaku '{yaku.id}', replaces")
     known([info.default], info.presets, f"{place}, default")
     if "deck" in kind.options():
         known(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")

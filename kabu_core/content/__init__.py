@@ -308,10 +308,9 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 
 def _worth(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
-    option = yaku.id.replace("-", "_")
-    text = f"*{yaku.name.romaji.capitalize()}* counts {{{option}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    told: dict[str, Any] = {"options": (option,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
+    told: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 

@@ -95,9 +95,23 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Yaku(NamedHand):
-    """A set of flower cards that counts points; a reading's value is what that source gives for it."""
+    """A set of flower cards that counts points; a reading's value is what that source gives for it.
+
+    What it counts is said by options: `points`, `extra` for each further card, and `after_call`, unless that is 0, for who has called.
+    It counts instead of those that it `replaces`, where the option `replaces_if`, if there is one, is on.
+    """
 
     group: str
+    points: str
+    extra: str = ""
+    after_call: str = ""
+    replaces: tuple[str, ...] = ()
+    replaces_if: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """All that it names."""
+        return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -267,7 +267,8 @@ def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
 
 def _told_dealt(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
     """What is said of a yaku as dealt, with the cards that make it."""
-    return Event("dealt yaku", seat, cards=_fours(cards) if name == "teshi" else cards, points=getattr(rules, name), text=name)
+    points = rules.teshi if name == "teshi" else rules.kuttsuki
+    return Event("dealt yaku", seat, cards=_fours(cards) if name == "teshi" else cards, points=points, text=name)
 
 
 def _fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
