@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -167,3 +168,16 @@ def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: i
     except NotationError:
         with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # no other options contradict each other
             games.start(start)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_state_is_changed_in_what_it_has_and_in_nothing_else(game: str) -> None:
+    info = content.game(game)
+    state: Any = games.start(Record(game, info.default, info.near(4), 1))
+    assert state.actions()
+    assert state.changed(events=(), phase="over") == replace(state, events=(), phase="over")
+    assert state.changed(phase="over", more_rounds=False).actions() == ()
+    with pytest.raises(TypeError, match="feild"):
+        state.changed(feild=())
+    with pytest.raises(TypeError, match="pahse"):
+        state.told(pahse="over")

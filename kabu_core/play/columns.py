@@ -5,7 +5,7 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 """
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from kabu_core.cards import HIDDEN, Card
@@ -86,8 +86,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
     def seen_by(self, seat: int) -> Self:
         """What a seat knows."""
         over = self.phase == "over"
-        return replace(
-            self,
+        return self.changed(
             deals=None,
             stock=hide(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
@@ -99,8 +98,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
-        return replace(
-            self,
+        return self.changed(
             deals=Deals(rng.getrandbits(32)),
             columns=tuple(map(fill, self.columns)),
             bank=fill(self.bank),
@@ -162,7 +160,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         state = self.told(event, queue=self.queue[1:])
         if state.queue:
             return state
-        return state._second_field() if self.bank else replace(state, phase="bank")
+        return state._second_field() if self.bank else state.changed(phase="bank")
 
     def _take(self, index: int, place: str) -> Self:
         stock = list(self.stock)
@@ -176,7 +174,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         state = self.told(event, *held, stock=tuple(stock), bank=bank)
         if self.bank:
             return state._after_bank()
-        return replace(state, phase="stake") if opened else state._second_field()
+        return state.changed(phase="stake") if opened else state._second_field()
 
     def _second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
@@ -202,7 +200,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
 
     def _third(self, action: Action) -> Self:
         (seat, column), *queue = self.queue
-        state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
+        state = self.changed(queue=tuple(queue), phase="third" if queue else "bank")
         match action:
             case Draw():
                 card = self.stock[0]
@@ -220,7 +218,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         special = totals.special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
-        return replace(self, phase="last")
+        return self.changed(phase="last")
 
     def _last(self, action: Action) -> Self:
         if isinstance(action, Stand):

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from kabu_core.cards import Card
@@ -51,8 +51,7 @@ class HandsState[R: StakeRules](BankState[R]):
 
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand, and the others' cards that lie face up."""
-        return replace(
-            self,
+        return self.changed(
             deals=None,
             stock=hide(self.stock),
             hands=tuple(hand if self._knows(seat, owner) else _face_up(hand) for owner, hand in enumerate(self.hands)),
@@ -66,7 +65,7 @@ class HandsState[R: StakeRules](BankState[R]):
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -103,7 +102,7 @@ class HandsState[R: StakeRules](BankState[R]):
                 verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
                 fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
-        return replace(self.settled(bank, fates, payoffs), queue=())
+        return self.settled(bank, fates, payoffs).changed(queue=())
 
 
 def _face_up(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -165,11 +165,11 @@ class State(RoundState[Rules]):
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: all but the shoe."""
-        return replace(self, deals=None, stock=hide(self.stock))
+        return self.changed(deals=None, stock=hide(self.stock))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        return replace(self, deals=Deals(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
+        return self.changed(deals=Deals(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -198,7 +198,7 @@ class State(RoundState[Rules]):
         side = winner(*map(totals.total, hands))
         paid = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
         paid[self.seating.dealer] = -sum(paid)
-        return replace(self, stock=stock, hands=hands).finished(paid, *told, Event("result", text=side))
+        return self.changed(stock=stock, hands=hands).finished(paid, *told, Event("result", text=side))
 
 
 @cache

@@ -6,7 +6,7 @@ No full rule text is known. What is reconstructed here is marked so, row by row,
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -118,12 +118,12 @@ class State(RoundState[Rules]):
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand, and the others' cards that lie face up."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal passes in turn, unless who alone has won must play against everybody again."""
@@ -141,7 +141,7 @@ class State(RoundState[Rules]):
 
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
-        state = replace(self, queue=tuple(queue))
+        state = self.changed(queue=tuple(queue))
         if isinstance(action, Draw):
             hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
             state = state.told(Event("own draw", seat, cards=self.stock[:1]), stock=self.stock[1:], hands=hands)

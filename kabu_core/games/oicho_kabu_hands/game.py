@@ -1,6 +1,6 @@
 """Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kabu_core.play.banking import BankRules, Draw, Escape
 from kabu_core.play.own_hands import HandsState, Pass, Stake
@@ -50,7 +50,7 @@ class State(HandsState[Rules]):
         if not any(self.stakes):
             return self.showdown()
         state = self if self.hands[self.banker] else self._deal_round("up")
-        return replace(state._deal_round("down"), phase="third", queue=self.playing)
+        return state._deal_round("down").changed(phase="third", queue=self.playing)
 
     def _deal_round(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
@@ -67,4 +67,4 @@ class State(HandsState[Rules]):
             case _:
                 state = self.told(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()
-        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
+        return state.changed(queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()

@@ -161,12 +161,12 @@ class State(RoundState[Rules]):
         """What a seat knows: its own hand, the cards out of play and, where they lie open, those the others have taken."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, self.table, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal goes round."""
@@ -198,13 +198,13 @@ class State(RoundState[Rules]):
         """Everybody settles with everybody; who cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
         worth = [totals.total(hand) for hand in self.hands]
-        settled = replace(self, able=solvent(worth, self.chips))
+        settled = self.changed(able=solvent(worth, self.chips))
         short = [seat for seat in order if seat not in settled.able]
         payoffs = [0 if seat in short else balance(seat, worth, settled.able) for seat in range(self.seats)]
         shown = [Event("show", seat, cards=self.hands[seat]) for seat in order]
         paid = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
         state = settled.finished(payoffs, *shown, *(Event("short", seat) for seat in short), *paid)
-        state = replace(state, more_rounds=self.more_rounds and not short)
+        state = state.changed(more_rounds=self.more_rounds and not short)
         return state if state.more_rounds else state._won()
 
     def _won(self) -> "State":

@@ -5,7 +5,7 @@ Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which 
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -100,8 +100,7 @@ class State(RoundState[Rules]):
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own cards, and both hands when they were played and are shown."""
         shown = (0, 1) if self.phase == "over" and self.stake else (seat,)
-        return replace(
-            self,
+        return self.changed(
             deals=None,
             stock=hide(self.stock),
             hands=tuple(hand if owner in shown else hide(hand) for owner, hand in enumerate(self.hands)),
@@ -113,7 +112,7 @@ class State(RoundState[Rules]):
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, *self.given, self.removed)
         hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The two propose first in turn."""

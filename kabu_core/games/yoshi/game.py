@@ -1,6 +1,6 @@
 """Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kabu_core.play.banking import Draw, StakeRules
 from kabu_core.play.own_hands import HandsState, Pass, Stake
@@ -67,11 +67,11 @@ class State(HandsState[Rules]):
         """The first of those who have staked is dealt a second card."""
         if not any(self.stakes):
             return self.showdown()
-        return replace(self, phase="call", queue=self.playing)._second_card()
+        return self.changed(phase="call", queue=self.playing)._second_card()
 
     def _to_next(self) -> "State":
         """The next in turn is dealt a second card; after the banker come the hands."""
-        state = replace(self, queue=self.queue[1:])
+        state = self.changed(queue=self.queue[1:])
         return state._second_card() if state.queue else state.showdown()
 
     def _second_card(self) -> "State":
