@@ -93,7 +93,7 @@ class NamedHand:
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # equal as hands are
 class Yaku(NamedHand):
     """A set of flower cards that counts points; a reading's value is what that source gives for it.
 
@@ -114,7 +114,7 @@ class Yaku(NamedHand):
         return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Special:
     """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins.
 

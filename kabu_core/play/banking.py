@@ -22,7 +22,7 @@ BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
 """The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(NineRules):
     """Stakes under a limit, and a bank that stays with whoever drew the lowest card, where a game does not say otherwise."""
 
@@ -45,7 +45,7 @@ def check_limit(limit: int, unit: int) -> None:
         raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankRules(StakeRules, KabuRules):
     """Stakes and the bank, where oicho-kabu is played."""
 
@@ -87,7 +87,7 @@ def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankState[R: StakeRules](RoundState[R]):
     """What every such game has at one moment. A game adds its cards and stakes.
 

@@ -23,7 +23,7 @@ CUP_COUNTS = {
 """How often the sake cup counts as what, by the option of its name; where it is either, a book for each knows better."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Row:
     """A yaku as bits: all of `need`, and of the cards with a weight so many that these add up to `count`; what is more brings `extra`.
 

@@ -18,7 +18,7 @@ COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ColumnRules(StakeRules):
     """A plain table: one stake on one column. A game makes options of what it leaves open."""
 
@@ -46,7 +46,7 @@ class Take(Action):
     place: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ColumnsState[R: ColumnRules](BankState[R]):
     """One moment of the game.
 

@@ -20,7 +20,7 @@ FIELD = 8
 LIGHTNING = "11d"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingRules(YakuRules):
     """The deal, and what a card takes."""
 
@@ -56,7 +56,7 @@ class Take(Action):
 _play, _take = cache(Play), cache(Take)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingState[R: FishingRules](RoundState[R]):
     """What such a game has at one moment.
 

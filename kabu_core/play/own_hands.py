@@ -24,7 +24,7 @@ class Pass(Action):
     """Stay out of this round."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class HandsState[R: StakeRules](BankState[R]):
     """What every such game has at one moment.
 

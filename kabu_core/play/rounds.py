@@ -63,7 +63,7 @@ def by_lot[W: (int, tuple[int, int])](seats: int, deals: Deals, deck: Deck, numb
     return Seating(tuple(ordered(range(seats))), tuple(events))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # as for Rules
 class RoundState[R: Rules](ABC):
     """What every such game has at one moment; see `play.State`. A game adds its cards.
 

@@ -23,7 +23,7 @@ EQUALS = (*TIES, "higher", "nearest-nine")
 """Who may win between two equal hands that win by themselves."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class NineRules(Rules):
     """The plain game: a third card is free and nothing but the total counts. A game makes options of what it leaves open."""
 
@@ -36,7 +36,7 @@ class NineRules(Rules):
     tie = fixed("push")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class KabuRules(NineRules):
     """How hands are drawn to, ranked and paid where oicho-kabu is played."""
 

@@ -12,7 +12,7 @@ KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 """What a card counts in other games; here only a measure of its rank."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class YakuRules(Rules):
     """What each yaku is worth (each yaku names its options), how the cards count, and what multiplies the sum."""
 
