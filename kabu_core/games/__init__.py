@@ -17,7 +17,16 @@ from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.state import Deals, State, act
 from kabu_core.rules import Rules, Value, spell
 
-GAMES = ("oicho-kabu", "oicho-kabu-hands", "yoshi", "sackson-kabu", "yari-tori", "che-san-zhang", "baccarat", "koi-koi")
+GAMES = (
+    "oicho-kabu",
+    "oicho-kabu-hands",
+    "yoshi",
+    "sackson-kabu",
+    "yari-tori",
+    "che-san-zhang",
+    "baccarat",
+    "koi-koi",
+)
 """Every game by id, in the order of the site."""
 
 

@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | play | replay | check."""
+"""The command line: python -m kabu_core games | rules | options | score | play | replay | check | new-game."""
 
 import argparse
 import io
@@ -7,6 +7,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from kabu_core import content, games
@@ -16,6 +17,7 @@ from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
+from kabu_core.terminal import new
 from kabu_core.terminal import views as terminal
 
 
@@ -38,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _refused(f"cannot write: {error.strerror}")
     except (KeyboardInterrupt, EOFError):
-        print()
+        with suppress(BrokenPipeError):
+            print(flush=True)
     return 0
 
 
@@ -61,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (_play, _check):
+        if run not in (_play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
         if run in (_rules, _score, _play):
             _add_rules(made)
@@ -80,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
     command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or - for standard input")
     command("check", _check, "Check all data.")
+    made = command("new-game", _new_game, "Write a game that runs and passes, to be made another.")
+    made.add_argument("game", metavar="ID", help="small letters and hyphens, as in trial-kabu")
     return parser
 
 
@@ -205,6 +210,10 @@ def _replay(chosen: argparse.Namespace) -> None:
 def _check(chosen: argparse.Namespace) -> None:
     rows = checks.check(games.rules_of_all())
     print(f"All {rows} rows of data are in order.")
+
+
+def _new_game(chosen: argparse.Namespace) -> None:
+    print("\n".join(["Written:", *(f"    {file}" for file in new.create(chosen.game))]))
 
 
 def _print_json(value: object) -> None:

@@ -1,0 +1,64 @@
+"""A new game in one sitting: what the chapter of the page for contributors says, done word for word in a copy of the repository."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kabu_core import games
+from kabu_core.errors import KabuError
+from kabu_core.terminal import new
+
+ROOT = Path(__file__).parent.parent
+CHAPTER = re.search(r"(?ms)^## A game$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
+PARTS = ("kabu_core", "macros", "tests", "docs/games", "mkdocs.yml", "pyproject.toml")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The repository without what is made."""
+    home = tmp_path_factory.mktemp("copy")
+    for part in PARTS:
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / part, home)
+    (home / ".venv").symlink_to(ROOT / ".venv")
+    return home
+
+
+def run(command: str, home: Path) -> str:
+    done = subprocess.run(command, shell=True, cwd=home, text=True, capture_output=True)
+    assert done.returncode == 0, (command, done.stdout[-3000:], done.stderr[-3000:])
+    return done.stdout
+
+
+def test_the_chapter_leads_to_a_game_that_runs_and_passes(copy: Path) -> None:
+    assert CHAPTER
+    commands = [line for block in re.findall(r"```sh\n(.*?)```", CHAPTER[1], re.DOTALL) for line in block.splitlines()]
+    assert any("new-game trial-kabu" in command for command in commands)
+    for command in commands:
+        run(command.partition("#")[0], copy)
+    run(f"{sys.executable} -m ruff check", copy)
+    assert "files already formatted" in run(f"{sys.executable} -m ruff format --check", copy)
+    assert "trial-kabu" in run(f"{sys.executable} -m kabu_core games", copy)
+    assert "1 passed" in run(f"{sys.executable} -m pytest -p no:cacheprovider tests/test_layers.py -k folder", copy)
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("yoshi", "there is a game 'yoshi' already, to play here"),
+        ("shippin", "there is a game 'shippin' already, told of in data/kin/dealer.toml"),
+        ("3-kabu", "'3-kabu' cannot be the name of a folder too"),
+        ("kabu-", "'kabu-' cannot be the name of a folder too"),
+        ("Trial Kabu", "the id 'Trial Kabu' goes into links"),
+    ],
+)
+def test_what_cannot_be_the_id_of_a_game_is_told(game: str, why: str) -> None:
+    with pytest.raises(KabuError, match=re.escape(why)):
+        new.create(game)
+    assert game == "yoshi" or game not in games.GAMES
