@@ -20,10 +20,12 @@ SHEETS = "/games/print/"
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
     info = content.game(game)
-    preset, role = preset or info.default, role or next(iter(games.spec(game).scorer.holders))
-    state = f"{game}/{preset}/{role}/{cards}"
     asked = games.spec(game).scorer
-    return _section("scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers)
+    preset, role = preset or info.default, role or next(iter(asked.holders))
+    state = f"{game}/{preset}/{role}/{cards}"
+    return _section(
+        "scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers if asked.tabled else ""
+    )
 
 
 def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
