@@ -8,6 +8,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.errors import choices
+from kabu_core.pages import mount
 from kabu_core.play.record import Record
 from kabu_core.web import lookups
 from kabu_core.web.table import Game
@@ -274,6 +275,12 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
         hands = [" ".join(map(str, hand)) for n in range(4) for hand in product(range(1, 11), repeat=n)]
         every = {f"{role}/{hand}" for role in ("player", "dealer") for hand in hands}
         assert set(rows) == {"rules", "sheet"} | every
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
+    shown = mount.scorer(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
+    assert ("data-answers" in shown) == games.spec(game).scorer.tabled
 
 
 LINKS = [
