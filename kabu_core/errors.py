@@ -19,7 +19,11 @@ class IllegalAction(KabuError):
 
 
 class ContentError(KabuError):
-    """A row of the data files is wrong."""
+    """Rows of the data files are wrong: each of its `faults` is a sentence on one, and its message has a line for each."""
+
+    def __init__(self, *faults: str) -> None:
+        self.faults = tuple(map(_visible, faults))
+        ValueError.__init__(self, "\n".join(self.faults))
 
 
 def quote(text: object) -> str:

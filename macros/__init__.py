@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 from filelock import Timeout
 from mkdocs.exceptions import PluginError
 
-from kabu_core import games
 from kabu_core.archive import checks, packs
 from kabu_core.errors import KabuError
 from macros.build import bundle, csp, finding, library, scripts, social, theme
@@ -46,7 +45,7 @@ def define_env(env: Any) -> None:
     if "serve" not in sys.argv:  # which builds in a folder of its own
         _alone()
     try:
-        checks.check(games.rules_of_all())
+        checks.check()
     except KabuError as error:
         raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
     bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best

@@ -1,17 +1,15 @@
 """The data of the engine, to be spoilt."""
 
 import pickle
+import sys
 import tomllib
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from kabu_core import content
-from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 
@@ -23,22 +21,7 @@ DATA = {
 """Every file of rows by the name that it is loaded by."""
 FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
 PICKLED = pickle.dumps(FILES)
-CACHES: dict[ModuleType, dict[str, tuple[str, ...]]] = {
-    content: {
-        **{name: (name,) for name in ("decks", "sources", "terms", "numerals", "hands", "yaku")},
-        **{"witnesses": ("numerals",), "game": ("games/", "yaku"), "game_hands": ("games/", "hands")},
-        **{"game_yaku": ("games/", "yaku"), "specials": ("games/", "hands")},
-    },
-    packs: {"_all": ("history/packs",), "faces": ("faces/",)},
-    errata: {"errata": ("errata",)},
-    kin: {"kin": ("kin/",), "compared": ("kin/",)},
-    attestations: {"places": ("history/attestations",), "attestations": ("history/attestations",)},
-    lineage: {"_every": ("history/lineage",), "dependent": ("history/lineage",)},
-    passages: {"passages": ("history/passages",)},
-    founding: {"document": ("founding/",)},
-}
-"""What keeps the rows that it has read, and how the names of the files begin that it reads."""
-
+LOAD = loading.load
 
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
@@ -72,16 +55,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def forget(file: str) -> None:
-    """What was read of a file is read anew."""
-    for module, names in CACHES.items():
-        for name in (name for name, files in names.items() if file.startswith(files)):
-            getattr(module, name).cache_clear()
+def forget() -> None:
+    """What was read of the data is read anew."""
+    for read in loading.KEPT:
+        read.cache_clear()
 
 
 @pytest.fixture
-def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """All data files as tables to be spoilt, in place of the real ones; what was read of those stays as it is."""
+def data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    """All data files as tables to be spoilt, in place of the real ones."""
     files: dict[str, Any] = pickle.loads(PICKLED)  # copied faster than by copy
 
     def load(name: str) -> Any:
@@ -89,8 +71,9 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
             raise ContentError(f"there is no data file {name}.toml")
         return files[name]
 
-    for module in (loading, content, checks):
-        monkeypatch.setattr(module, "load", load)
-    for module, name in ((module, name) for module, names in CACHES.items() for name in names):
-        monkeypatch.setattr(module, name, cache(getattr(module, name).__wrapped__))
-    return files
+    for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
+        if vars(module).get("load") is LOAD:
+            monkeypatch.setattr(module, "load", load)
+    forget()
+    yield files
+    forget()

@@ -16,7 +16,7 @@ from kabu_core.errors import ContentError
 from kabu_core.play import odds
 from macros.pages import sources as of_sources
 from macros.pages import words as of_words
-from tests.spoiling import complaint
+from tests.spoiling import told
 
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()
@@ -108,4 +108,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert complaint().startswith(sentence)
+    assert told(sentence)

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from kabu_core import games
 from kabu_core.archive import errata, founding, places
 from kabu_core.archive.founding import Claim
 from kabu_core.errors import ContentError
 from macros.pages import sources as of_sources
-from tests.spoiling import complaint
+from tests.spoiling import told
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """How many claims each document has by our count."""
@@ -18,18 +17,18 @@ CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23
 
 def test_no_claim_of_a_document_is_lost() -> None:
     assert {source: len(founding.document(source).claim) for source in founding.DOCUMENTS} == CLAIMS
-    assert {claim.fate for _, claim in founding.rows()} == set(founding.FATES) - {"open"}, "every claim has its place now"
-    assert {claim.kind for _, claim in founding.rows()} == set(founding.KINDS)
+    assert {claim.fate for claim in founding.claims().values()} == set(founding.FATES) - {"open"}, "every claim has its place now"
+    assert {claim.kind for claim in founding.claims().values()} == set(founding.KINDS)
 
 
 def test_rules_words_and_hands_are_all_on_the_site() -> None:
-    for place, claim in founding.rows():
+    for place, claim in founding.claims().items():
         assert claim.fate != "open" or claim.kind in ("history", "kin"), place
         assert claim.where or claim.fate in ("open", "aside"), place
 
 
 def test_only_what_is_no_claim_about_the_games_is_set_aside() -> None:
-    aside = [claim for _, claim in founding.rows() if claim.fate == "aside"]
+    aside = [claim for claim in founding.claims().values() if claim.fate == "aside"]
     assert all(claim.note for claim in aside)
     assert [claim.says for claim in aside if claim.kind != "page"] == ["The standard numbers in Japanese, zero to nine."]
 
@@ -97,7 +96,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no such erratum": (lambda d: first(d).update(where=["erratum/x"]), f"{PLACE}, where, erratum: unknown 'x'; choose ponto"),
     "no such source": (lambda d: first(d).update(where=["source/x"]), f"{PLACE}, where, source: unknown 'x'"),
     "no such pack": (lambda d: first(d).update(where=["pattern/tarot"]), f"{PLACE}, where, pattern: unknown 'tarot'; choose kabufuda"),
-    "no such preset": (lambda d: first(d).update(where=["preset/yoshi/x"]), f"{PLACE}, where, yoshi: unknown preset 'x'; choose fuda-wiki"),
+    "no such preset": (
+        lambda d: first(d).update(where=["preset/yoshi/x"]),
+        f"{PLACE}, where, preset: unknown 'yoshi/x'; choose oicho-kabu/",
+    ),
     "no such heading": (lambda d: first(d).update(where=["page/games/yoshi"]), f"{PLACE}, where: 'games/yoshi' is not a heading of a page"),
     "not a witness": (
         lambda d: first(d).update(where=["yoshi/kuppin-ends"]),
@@ -111,7 +113,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert complaint().startswith(sentence)
+    assert told(sentence)
 
 
 def test_a_fault_names_its_line() -> None:
@@ -120,4 +122,4 @@ def test_a_fault_names_its_line() -> None:
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = Claim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    founding._check_claim(claim, "fuda-wiki-yoshi", games.GAMES, "here")
+    assert [*founding.check(claim, "founding/fuda-wiki-yoshi, claim no. 1")] == []

@@ -15,7 +15,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import kin as shown
 from kabu_core.views.html import prose
 from macros.pages import kin as of_kin
-from tests.spoiling import complaint
+from tests.spoiling import told
 
 ROWS = kin.kin()
 RULES = games.rules_of_all()
@@ -151,7 +151,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
     "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}: unknown source 'hearsay'"),
     "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested takes readings of two"),
-    "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row: unknown 'poker'; choose"),
+    "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
     "a comparison of no source": (lambda d: compared(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
     "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands: unknown 'flush'"),
     "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
@@ -163,7 +163,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert complaint().startswith(sentence)
+    assert told(sentence)
 
 
 def test_a_title_is_no_html(data: dict[str, Any]) -> None:

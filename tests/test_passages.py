@@ -15,7 +15,7 @@ from kabu_core.names import furigana
 from kabu_core.pages import printing
 from kabu_core.views.html import ruby
 from macros.pages import passages as of_passages
-from tests.spoiling import complaint
+from tests.spoiling import told
 
 ROOT = Path(__file__).parent.parent
 ROWS = passages.passages()
@@ -140,4 +140,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert complaint().startswith(sentence)
+    assert told(sentence)

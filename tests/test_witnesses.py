@@ -5,13 +5,15 @@ from itertools import combinations, permutations
 
 import pytest
 
-from kabu_core import content, games
-from kabu_core.archive import checks, lineage
+from kabu_core import content
+from kabu_core.archive import lineage, witnesses
+from kabu_core.archive.kinds import KINDS
 from tests.amount import amount
 
 READ = [
-    (place, tuple(reading.source for reading in row.readings))
-    for place, row in checks._rows(games.rules_of_all())
+    (rows.place(name), tuple(reading.source for reading in row.readings))
+    for rows in (kind.rows() for kind in KINDS)
+    for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
 ]
 """Every row with several readings, and whom they are from."""
@@ -33,7 +35,7 @@ def linked(one: str, other: str) -> bool:
 
 def plainly(sources: tuple[str, ...]) -> int:
     """How many there are, by walking from each to all that it is linked with."""
-    left, number = set(sources) - {checks.NO_WITNESS}, 0
+    left, number = set(sources) - {witnesses.NO_WITNESS}, 0
     while left:
         number += 1
         reached = [left.pop()]
@@ -47,22 +49,22 @@ def plainly(sources: tuple[str, ...]) -> int:
 def test_the_order_of_readings_does_not_matter() -> None:
     rng = random.Random(1)
     for place, sources in READ:
-        found = checks.witnesses(sources)
+        found = witnesses.witnesses(sources)
         assert len(found) == plainly(sources), place
         for _ in range(amount(3, 100)):
-            assert checks.witnesses(rng.sample(sources, len(sources))) == found, place
+            assert witnesses.witnesses(rng.sample(sources, len(sources))) == found, place
 
 
 def test_what_are_two_witnesses_has_no_link_between_them() -> None:
     for place, sources in READ:
-        for one, other in combinations(checks.witnesses(sources), 2):
+        for one, other in combinations(witnesses.witnesses(sources), 2):
             assert not [(first, second) for first in one for second in other if linked(first, second)], place
 
 
 @pytest.mark.parametrize("order", [*permutations(["wikipedia-koi-koi", "fuda-wiki-koi-koi", "fuda-wiki-yakuza"])])
 def test_a_page_links_its_publishers_others_with_what_it_follows(order: tuple[str, ...]) -> None:
-    assert checks.witnesses(order) == {frozenset(order)}
+    assert witnesses.witnesses(order) == {frozenset(order)}
 
 
 def test_we_ourselves_are_no_witness() -> None:
-    assert checks.witnesses([checks.NO_WITNESS]) == set()
+    assert witnesses.witnesses([witnesses.NO_WITNESS]) == set()

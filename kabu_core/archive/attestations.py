@@ -4,13 +4,12 @@ Read from `data/history/attestations.toml`; the games need none of it, and it is
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 
-from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import by_id, known, placed, read
+from kabu_core.content.loading import Rows, by_id, kept, read
 from kabu_core.errors import ContentError, quote
 
 KINDS = {
@@ -90,17 +89,27 @@ class Attestation:
         return (self.years[0] - 1) // 100 + 1
 
 
-@cache
-def places() -> Mapping[str, Place]:
+@kept
+def places() -> Rows[Place]:
     """Every place by id."""
     return by_id(partial(read, Place), "history/attestations", "place")
 
 
-@cache
+@kept
+def events() -> Rows[Attestation]:
+    """Every event by id."""
+    return by_id(partial(read, Attestation), "history/attestations", "attestation")
+
+
+@kept
 def attestations() -> tuple[Attestation, ...]:
     """Every event, the earliest first."""
-    found = by_id(partial(read, Attestation), "history/attestations", "attestation").values()
-    return tuple(sorted(found, key=lambda event: (event.years, event.date, event.id)))
+    return tuple(sorted(events().values(), key=in_time))
+
+
+def in_time(event: Attestation) -> tuple[object, ...]:
+    """Where an event stands in time."""
+    return event.years, event.date, event.id
 
 
 def first(game: str) -> Attestation | None:
@@ -108,33 +117,14 @@ def first(game: str) -> Attestation | None:
     return next((event for event in attestations() if game in event.games), None)
 
 
-def rows() -> Iterator[tuple[str, Attestation | Place]]:
-    """Every row with its place in the data."""
-    yield from placed(places(), "history/attestations", "place")
-    yield from placed({event.id: event for event in attestations()}, "history/attestations", "attestation")
-
-
-def check(games: Collection[str], packs: Collection[str]) -> None:
-    """Holds the rows against the rest of the data. Raises ContentError for the first bad one."""
-    known(loading.load("history/attestations"), ["place", "attestation"], "history/attestations", "key ")
-    for place, row in rows():
-        if isinstance(row, Place):
-            _check_place(row, place)
-        else:
-            _check_event(row, place, games, packs)
-
-
-def _check_place(row: Place, place: str) -> None:
+def check_place(row: Place, place: str) -> Iterator[str]:
+    """It is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        raise ContentError(f"{place}: {row.north} north and {row.east} east is not on the globe")
+        yield f"{place}: {row.north} north and {row.east} east is not on the globe"
 
 
-def _check_event(row: Attestation, place: str, games: Collection[str], packs: Collection[str]) -> None:
+def check(row: Attestation, place: str) -> Iterator[str]:
+    """Its date can be read, and does not end before it begins."""
     first_year, last_year = row.years
     if first_year > last_year:
-        raise ContentError(f"{place}, date: {quote(row.date)} ends before it begins")
-    known([row.kind], KINDS, f"{place}, kind")
-    known([row.status], CERTAINTY, f"{place}, status")
-    known([row.place] if row.place else [], places(), f"{place}, place")
-    known(row.games, games, f"{place}, games")
-    known(row.packs, packs, f"{place}, packs")
+        yield f"{place}, date: {quote(row.date)} ends before it begins"

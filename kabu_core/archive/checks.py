@@ -1,209 +1,100 @@
-"""Holds the data rows against each other and against the rules: what `python -m kabu_core check` and every build run."""
+"""Holds all rows of the data against each other and against the rules: what `python -m kabu_core check` and every build run."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache, partial
 from typing import Any
 
-from kabu_core import content
-from kabu_core.archive import attestations, errata, every_row, founding, game_checks, kin, lineage, packs, passages
-from kabu_core.archive.packs import Pattern
+from kabu_core import content, games
+from kabu_core.archive import every_row, witnesses
+from kabu_core.archive.kinds import KINDS, Kind, every_game
 from kabu_core.archive.places import where
-from kabu_core.cards import Card, Deck
-from kabu_core.content import RuleRow, Source, Term
-from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.content.loading import known, load, placed
-from kabu_core.errors import ContentError, KabuError, quote
-from kabu_core.rules import Rules
+from kabu_core.content.loading import Rows, load, unknown
+from kabu_core.errors import ContentError
 
-FILES = {"decks": "deck", "sources": "source", "terms": "term", "numerals": "numeral", "hands": "hand", "yaku": "yaku"}
-"""The files beside those of the games, and what their rows are called."""
+APART = frozenset(kind.row for kind in KINDS)
+"""The classes whose rows are checked by themselves, wherever they stand."""
 
-MORE = {"numerals": ("witness",)}
-"""What else such a file may hold."""
-
-YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
-
-FLOWERS = "hanafuda-48"
-"""The pack that the yaku are made of."""
-
-NO_WITNESS = "this-site"
-"""The source that stands for ourselves."""
+type Words = Mapping[str, Collection[str]]
+type Ids = Callable[[str], Collection[str]]
 
 
-def check(rules: Mapping[str, type[Rules]]) -> int:
-    """Checks all data; returns how many rows there are. Raises ContentError for the first bad one, with its file and line.
+def check() -> int:
+    """Checks all data; returns how many rows there are. Raises ContentError with every fault, and how many they are."""
+    if found := faults():
+        raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
+    return sum(len(kind.rows()) for kind in KINDS)
 
-    `rules` maps each game's id to its Rules class.
-    """
+
+def faults() -> list[str]:
+    """Every fault of the data, each once, in a sentence with its file and line."""
+    ids = cache(_ids)
+    return [*dict.fromkeys(map(_placed, (fault for kind in KINDS for fault in _told(partial(_of_kind, kind, ids)))))]
+
+
+def _told(found: Callable[[], Iterable[str]]) -> Iterator[str]:
+    """These faults, and those over which the search for them ended."""
     try:
-        return _check_all(rules)
+        yield from found()
     except ContentError as error:
-        line = where(str(error))
-        raise ContentError(f"{error} ({line})" if line else str(error)) from None
+        yield from error.faults
 
 
-def _check_all(rules: Mapping[str, type[Rules]]) -> int:
-    for file, key in FILES.items():
-        known(load(file), [key, *MORE.get(file, ())], file, "key ")
-    rows = list(_rows(rules))
-    for place, row in rows:
-        every_row.check(row, place)
-        _check_row(row, place, rules)
-    for game_id, kind in rules.items():
-        game_checks.check(content.game(game_id), kind)
-    _check_witnesses()
-    packs.check()
-    errata.check(rules)
-    kin.check(rules)
-    attestations.check([*rules, *kin.kin()], [*content.decks(), *(row.id for row in packs.patterns())])
-    lineage.check([*rules, *kin.kin()], [row.id for row in packs.patterns()])
-    founding.check(rules)
-    passages.check([*rules, *kin.kin()])
-    return len(rows)
+def _placed(fault: str) -> str:
+    line = where(fault)
+    return f"{fault} ({line})" if line else fault
 
 
-def _rows(rules: Iterable[str]) -> Iterator[tuple[str, Any]]:
-    """Every row of the data with its place."""
-    for file, key in FILES.items():
-        found: Any = getattr(content, file)()
-        yield from placed(found if isinstance(found, Mapping) else {row.value: row for row in found}, file, key)
-    yield from packs.rows()
-    yield from errata.rows()
-    yield from kin.rows()
-    yield from attestations.rows()
-    yield from lineage.rows()
-    yield from founding.rows()
-    yield from passages.rows()
-    for numeral in content.numerals():
-        yield from ((f"numerals, numeral {numeral.value}, form '{form.romaji}'", form) for form in numeral.forms)
-    for game_id in rules:
-        info = content.game(game_id)
-        yield from ((f"games/{game_id}, preset '{key}'", preset) for key, preset in info.presets.items())
-        yield from ((f"games/{game_id}, section '{section.id}'", section) for section in info.sections)
-        yield from ((f"games/{game_id}, rule '{row.id}'", row) for row in info.rules)
-        yield from ((f"games/{game_id}, sentence no. {number}", row) for number, row in enumerate(info.sentence, 1))
+def _of_kind(kind: Kind, ids: Ids) -> Iterator[str]:
+    for file in kind.files:
+        yield from _told(partial(_misspelt, file))
+    yield from _told(kind.check_all)
+    words = dict(kind.among)
+    for field, found in kind.refers.items():
+        yield from _told(partial(_known, words, field, found))
+    rows = kind.rows()
+    for name in rows:
+        yield from _told(partial(_of_row, kind, rows, name, words, ids))
 
 
-def _check_attested(row: NamedHand | Yaku | RuleRow | Pattern | lineage.Edge, place: str) -> None:
-    """Attested is what two witnesses say; docs/sources.md tells readers so."""
-    if row.status == "attested" and len(witnesses(reading.source for reading in row.readings)) < 2:
-        raise ContentError(f"{place}: attested takes readings of two witnesses; call it reported, or add the second")
+def _misspelt(file: str) -> Iterator[str]:
+    """What stands in a file and is no kind of row."""
+    return unknown(load(file), [kind.key for kind in KINDS if file in kind.files], file, "key ")
 
 
-def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
-    """Who says it, each witness as the texts that are one: pages of one publisher, texts of which one follows the other, and so on from
-    each to the next. What we know through another is that other’s word.
-    """
-    found: set[frozenset[str]] = set()
-    for text in {_teller(source) for source in sources if source != NO_WITNESS}:
-        joined = {witness for witness in found if any(_one_witness(text, other) for other in witness)}
-        found = found - joined | {frozenset({text}.union(*joined))}
-    return found
+def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[str]:
+    words[field] = found()
+    yield from ()
 
 
-def _teller(source: str) -> str:
-    """The text through which we know a source, in the end."""
-    while via := content.sources()[source].via:
-        source = via
-    return source
+def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[str]:
+    row, place = rows[name], rows.place(name)
+    yield from every_row.check(row, place, APART - {kind.row})
+    for field, among in words.items():
+        held = getattr(row, field)
+        yield from unknown(held if isinstance(held, tuple) else filter(None, [held]), among, f"{place}, {field}")
+    for field, things in kind.leads.items():
+        for target in getattr(row, field):
+            yield from _told(partial(_lost, target, things, ids, f"{place}, {field}"))
+    if kind.attested(row):
+        yield from _told(partial(witnesses.attested, row, place))
+    yield from kind.check(row, place)
 
 
-def _one_witness(one: str, other: str) -> bool:
-    """Whether one of two texts says nothing beside the other."""
-    first, second = content.sources()[one], content.sources()[other]
-    same = (first.publisher or first.author) == (second.publisher or second.author)
-    return same or frozenset((one, other)) in lineage.dependent()
+def _lost(target: str, things: Collection[str], ids: Ids, place: str) -> Iterator[str]:
+    """Why there is no such thing. Pages are held against the built site by the tests."""
+    thing, _, id_ = target.partition("/")
+    if "rule" in things and thing in games.GAMES:
+        if id_ or "game alone" not in things:
+            yield from unknown([id_], content.game_rules(thing), f"{place}, {thing}")
+    elif thing not in things or thing == "rule":
+        yield from unknown([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], place)
+    elif thing != "page":
+        yield from unknown([id_], ids(thing), f"{place}, {thing}")
 
 
-def _check_row(row: Any, place: str, games: Iterable[str]) -> None:
-    """What only rows of its kind must keep."""
-    match row:
-        case Deck():
-            _check_deck(row, place)
-        case Source():
-            _check_source(row, place)
-        case Yaku():
-            _check_yaku(row, place)
-        case NamedHand():
-            _check_hand(row, place)
-        case Term():
-            known(row.games, games, f"{place}, games")
-            known([row.group], content.TERM_GROUPS, f"{place}, group")
-        case Pattern():
-            known([row.status], content.STATUSES, f"{place}, status")
-            _check_attested(row, place)
-        case RuleRow():
-            known([row.status], content.STATUSES, f"{place}, status")
-            _check_attested(row, place)
-        case lineage.Edge(tree="games"):
-            _check_attested(row, place)
-
-
-def _check_deck(deck: Deck, place: str) -> None:
-    """As many cards as it says, or four of each number."""
-    if deck.size:
-        if len(deck) != deck.size:
-            raise ContentError(f"{place}, cards: there are {len(deck)}, not the {deck.size} that size says")
-        return
-    held = [card.number for card in deck]
-    most = max(held, default=0)
-    for number in range(1, most + 1):
-        if held.count(number) != 4:
-            raise ContentError(f"{place}, cards: {number} stands {held.count(number)} times; each of 1 to {most} stands four times")
-
-
-def _check_source(source: Source, place: str) -> None:
-    known([source.kind], content.KINDS, f"{place}, kind")
-    way = [source.id]
-    while via := content.sources()[way[-1]].via:
-        every_row.check_cited(via, f"{place}, via")
-        if via in way:
-            raise ContentError(f"{place}, via: a source is not known through itself; name the one that tells of it")
-        way.append(via)
-
-
-def _check_hand(hand: NamedHand, place: str) -> None:
-    known([hand.status], content.STATUSES, f"{place}, status")
-    _check_attested(hand, place)
-    known([hand.origin], content.ORIGINS, f"{place}, origin")
-    pattern = hand.pattern
-    if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
-        raise ContentError(f"{place}, pattern: needs just one of same or ranks, step, holds and including")
-    if not pattern.matches(_cards(hand.example, f"{place}, example", hand.deck)):
-        raise ContentError(f"{place}: the example {quote(hand.example)} is not this hand")
-    if pattern.matches(_cards(hand.near_miss, f"{place}, near_miss", hand.deck)):
-        raise ContentError(f"{place}: the near miss {quote(hand.near_miss)} is this hand")
-
-
-def _check_witnesses() -> None:
-    """Whoever tells a name of a total has a row that says of which games, and no row stands for nobody."""
-    cited = (sources for row in content.numerals() for sources in (row.sources, *(form.sources for form in row.forms)))
-    told = [source for sources in cited for source in sources]
-    for source in content.witnesses():
-        every_row.check_cited(source, f"numerals, witness {source!r}")
-        if source not in told:
-            raise ContentError(f"numerals, witness {source!r}: no total cites this source; cite it or take the row away")
-    known(told, content.witnesses(), "numerals, sources", "witness ")
-
-
-def _check_yaku(yaku: Yaku, place: str) -> None:
-    known([yaku.status], content.STATUSES, f"{place}, status")
-    _check_attested(yaku, place)
-    known([yaku.group], YAKU_GROUPS, f"{place}, group")
-    known([*yaku.pattern.including, *yaku.pattern.without], (str(card) for card in _deck(FLOWERS)), f"{place}, pattern")
-    if not yaku.pattern.within(_cards(yaku.example, f"{place}, example", FLOWERS)):
-        raise ContentError(f"{place}: the example {quote(yaku.example)} is not this yaku")
-    if yaku.pattern.within(_cards(yaku.near_miss, f"{place}, near_miss", FLOWERS)):
-        raise ContentError(f"{place}: the near miss {quote(yaku.near_miss)} is this yaku")
-
-
-def _deck(name: str) -> Deck:
-    known([name], content.decks(), "decks, deck")
-    return content.decks()[name]
-
-
-def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
-    pack = _deck(deck)
-    try:
-        return pack.parse(text)
-    except KabuError as error:
-        raise ContentError(f"{place}: {error}") from None
+def _ids(thing: str) -> Collection[str]:
+    """What the things of a kind are called behind its name."""
+    if thing == "game":
+        return every_game()
+    rows = next(kind for kind in KINDS if kind.thing == thing).rows()
+    return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

@@ -3,16 +3,14 @@
 Read from `data/errata.toml`; the games need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from functools import cache, partial
+from functools import partial
 
-from kabu_core import content
-from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import by_id, known, placed, read
-from kabu_core.errors import ContentError, quote
+from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.errors import quote
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -45,8 +43,8 @@ class Erratum:
     line: int = 0
 
 
-@cache
-def errata() -> Mapping[str, Erratum]:
+@kept
+def errata() -> Rows[Erratum]:
     """The register by id."""
     return by_id(partial(read, Erratum), "errata", "erratum")
 
@@ -61,47 +59,11 @@ def about(thing: str) -> tuple[Erratum, ...]:
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def rows() -> Iterator[tuple[str, Erratum]]:
-    """Every row with its place."""
-    yield from placed(errata(), "errata", "erratum")
-
-
-def check(games: Collection[str]) -> None:
-    """Holds the rows against the rest of the data. Raises ContentError for the first bad one."""
-    known(loading.load("errata"), ["erratum"], "errata", "key ")
-    for place, row in rows():
-        known([row.verdict], VERDICTS, f"{place}, verdict")
-        _check_day(row.noted, f"{place}, noted")
-        for name in row.about:
-            _check_about(name, games, f"{place}, about")
-
-
-def _check_day(day: str, place: str) -> None:
-    """A day of the calendar."""
+def check(row: Erratum, place: str) -> Iterator[str]:
+    """The entry is of a day of the calendar."""
     try:
-        right = date.fromisoformat(day).isoformat() == day
+        right = date.fromisoformat(row.noted).isoformat() == row.noted
     except ValueError:
         right = False
     if not right:
-        raise ContentError(f"{place}: {quote(day)} is not a day as in 2026-11-20")
-
-
-def _check_about(name: str, games: Collection[str], place: str) -> None:
-    """The thing must stand somewhere on the site."""
-    kind, _, id_ = name.partition("/")
-    known([kind], ["term", "hand", "total", *games], place)
-    if kind in games and not id_:
-        return
-    known([id_], ids(kind), f"{place}, {kind}")
-
-
-def ids(kind: str) -> Collection[str]:
-    """The ids of a kind of thing; for a game those of its rules."""
-    match kind:
-        case "term":
-            return content.terms()
-        case "hand":
-            return content.hands()
-        case "total":
-            return [str(numeral.value) for numeral in content.numerals()]
-    return [rule.id for rule in content.game(kind).rules]
+        yield f"{place}, noted: {quote(row.noted)} is not a day as in 2026-11-20"

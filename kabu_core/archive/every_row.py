@@ -1,13 +1,15 @@
 """What every row of the data keeps, whatever file it stands in: an id for links, words that say something, and who says so."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from kabu_core import content
+from kabu_core.cards import Deck
 from kabu_core.content.loading import needed
-from kabu_core.errors import ContentError, quote
+from kabu_core.errors import NotationError, quote
 
 ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold an address, and what it may begin with."""
@@ -15,72 +17,94 @@ ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 CITES = ("source", "sources", "readings")
 """The fields that name who says so."""
 
+ENGLISH = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
+"""The fields that are English, whatever the row tells of."""
+
+_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
 _ID = re.compile(r"[a-z0-9-]+")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\ufeff]")  # all but the end of a line
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check(row: Any, place: str) -> None:
-    """Raises ContentError for what no row may be, whatever it tells."""
+def check(row: Any, place: str, apart: Collection[type]) -> Iterator[str]:
+    """What no row may be, whatever it tells; rows of the classes `apart` within it are rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
-        check_id(id_, place)
-    for key in needed(type(row)):
+        yield from unlinkable(id_, place)
+    for key in needed(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            raise ContentError(f"{place}: '{key}' is empty; say it in words")
-    for key, text in texts(row):
-        _check_text(key, text, place)
-    _check_witnesses(row, place)
+            yield f"{place}: '{key}' is empty; say it in words"
+    for key, text in texts(row, apart):
+        yield from _text(key, text, place)
+    yield from _uncited(row, place)
 
 
-def check_id(id_: str, place: str) -> None:
-    """What can stand in an address as it is."""
+def unlinkable(id_: str, place: str) -> Iterator[str]:
+    """What cannot stand in an address as it is."""
     if not _ID.fullmatch(id_):
-        raise ContentError(f"{place}: the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
+        yield f"{place}: the id {quote(id_)} goes into links; write it with small letters, digits and hyphens"
 
 
-def check_cited(source: str, place: str) -> None:
-    """It must be in the bibliography."""
+def uncited(source: str, place: str) -> Iterator[str]:
+    """Who is not in the bibliography."""
     if source not in content.sources():
-        raise ContentError(f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id")
+        yield f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id"
 
 
-def texts(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+def unreadable(cards: str, deck: Deck, place: str) -> Iterator[str]:
+    """Why these are no cards of the pack."""
+    try:
+        deck.parse(cards)
+    except NotationError as error:
+        yield f"{place}: {error}"
+
+
+def texts(value: Any, apart: Collection[type], key: str = "") -> Iterator[tuple[str, str]]:
     """Every text of a row with its field, but for those of rows within it, which are rows of their own."""
     if isinstance(value, str):
         yield key, value
+    elif isinstance(value, Mapping | tuple):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            if type(one) not in apart:
+                yield from texts(one, apart, key)
     elif is_dataclass(value):
-        yield from (found for field in fields(value) for found in texts(getattr(value, field.name), field.name))
-    elif isinstance(value, Mapping):
-        yield from (found for one in value.values() for found in texts(one, key))
-    elif isinstance(value, tuple):
-        yield from (found for one in value if not hasattr(one, "id") for found in texts(one, key))
+        for name in _fields(value.__class__):
+            if type(one := getattr(value, name)) not in apart:
+                yield from texts(one, apart, name)
 
 
-def _check_text(key: str, text: str, place: str) -> None:
-    """No sign that cannot be seen, asterisks in pairs, and addresses that lead out of the site and nowhere else."""
-    if _CONTROL.search(text):
-        raise ContentError(f"{place}, {key}: a control character in {quote(text)}; write plain text")
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _text(key: str, text: str, place: str) -> Iterator[str]:
+    """A sign that cannot be seen, an asterisk alone, English in another script, and an address that does not lead out of the site."""
+    if not text.isprintable() and _CONTROL.search(text):
+        yield f"{place}, {key}: a control character in {quote(text)}; write plain text"
+    if key in ENGLISH and not text.isascii() and _SCRIPT.search(text):
+        yield f"{place}, {key}: Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml"
     if key in ADDRESSES:
         begun = next((scheme for scheme in ADDRESSES[key] if text.startswith(scheme)), "")
         if text and not (begun and _HOST.fullmatch(text, len(begun))):
             schemes = " or ".join(ADDRESSES[key])
-            raise ContentError(f"{place}, {key}: {quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
+            yield f"{place}, {key}: {quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it"
     elif text.count("*") % 2:
-        raise ContentError(f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
+        yield f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*"
 
 
-def _check_witnesses(row: Any, place: str) -> None:
-    """Whoever it names is in the bibliography, and a row that has witnesses at all has one."""
-    cited = [*_cited(row)]
+def _uncited(row: Any, place: str) -> Iterator[str]:
+    """Whom it names and the bibliography does not; and that a row that has witnesses at all has none."""
+    cited = [*cites(row)]
     if not cited and any(hasattr(row, key) for key in CITES):
-        raise ContentError(f"{place}: no source; every statement needs one")
-    for source in cited:
-        check_cited(source, place)
+        yield f"{place}: no source; every statement needs one"
+    for source in dict.fromkeys(cited):
+        yield from uncited(source, place)
 
 
-def _cited(row: Any) -> Iterable[str]:
+def cites(row: Any) -> Iterator[str]:
+    """Who says so."""
     yield from [row.source] if hasattr(row, "source") else []
     yield from getattr(row, "sources", ())
     yield from (reading.source for reading in getattr(row, "readings", ()))

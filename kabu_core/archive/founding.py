@@ -5,16 +5,17 @@ Read from `data/founding/`, a file a document, named after its source; the games
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from typing import Any
 
-from kabu_core import content
-from kabu_core.archive import errata, packs
+from kabu_core import content, games
+from kabu_core.archive import errata
+from kabu_core.archive.every_row import cites
 from kabu_core.content import loading
-from kabu_core.content.hands import Reading
-from kabu_core.content.loading import known, read
-from kabu_core.errors import ContentError, quote
+from kabu_core.content.loading import Rows, kept, made, read
+from kabu_core.errors import quote
+from kabu_core.rules import whole
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The sources, in the order in which the page has them."""
@@ -72,115 +73,66 @@ class Document:
         return Counter(claim.fate for claim in self.claim)
 
 
-@cache
+@kept
 def document(source: str) -> Document:
     """A document by the id of its source. Raises ContentError."""
-    return read(Document, loading.load(_file(source)), _file(source))
+    return read(Document, loading.load(f"founding/{source}"), f"founding/{source}")
 
 
-def rows() -> Iterator[tuple[str, Claim]]:
-    """Every claim with its place."""
-    for source in DOCUMENTS:
-        yield from ((_place(source, number), claim) for number, claim in enumerate(document(source).claim, 1))
+def documents() -> Rows[Document]:
+    """Every document by its source."""
+    return Rows(lambda source, _: document(source), ((source, f"founding/{source}", source) for source in DOCUMENTS))
 
 
-def check(games: Collection[str]) -> None:
-    """Holds the claims against the rest of the data. Raises ContentError for the first bad one."""
-    for source in DOCUMENTS:
-        found = document(source)
-        if not found.claim:
-            raise ContentError(f"{_file(source)}: no claims; a document that the site began with says something")
-        for number, claim in enumerate(found.claim, 1):
-            _check_claim(claim, source, games, _place(source, number))
+def claims() -> Rows[Claim]:
+    """Every claim by its source and its number."""
+    every = ((source, number, claim) for source, found in documents().sound() for number, claim in enumerate(found.claim, 1))
+    return made(((source, number), f"founding/{source}, claim no. {number}", claim) for source, number, claim in every)
 
 
-def _file(source: str) -> str:
-    return f"founding/{source}"
+def check_document(row: Document, place: str) -> Iterator[str]:
+    """It says something."""
+    if not row.claim:
+        yield f"{place}: no claims; a document that the site began with says something"
 
 
-def _place(source: str, number: int) -> str:
-    return f"{_file(source)}, claim no. {number}"
-
-
-def _check_claim(claim: Claim, source: str, games: Collection[str], place: str) -> None:
-    """Known words, a place for what is on the site and a reason for what is not."""
-    known([claim.fate], FATES, f"{place}, fate")
-    known([claim.kind], KINDS, f"{place}, kind")
+def check(claim: Claim, place: str) -> Iterator[str]:
+    """A place for what is on the site, where it names the document, and a reason for what is not."""
+    source = place.partition(",")[0].removeprefix("founding/")
     if claim.fate == "open" and claim.kind not in MAY_BE_OPEN:
-        raise ContentError(f"{place}: a claim about {claim.kind} cannot be open; give it a place on the site")
+        yield f"{place}: a claim about {claim.kind} cannot be open; give it a place on the site"
     if claim.fate == "aside" and not claim.note:
-        raise ContentError(f"{place}: says nothing about the games; tell in 'note' what it is")
+        yield f"{place}: says nothing about the games; tell in 'note' what it is"
     if not claim.where and claim.fate not in ("open", "aside"):
-        raise ContentError(f"{place}: is {claim.fate}, but 'where' names no place on the site")
-    for target in claim.where:
-        _check_target(target, claim, source, games, f"{place}, where")
+        yield f"{place}: is {claim.fate}, but 'where' names no place on the site"
     if claim.fate == "corrected" and not any(_corrects(target, source) for target in claim.where):
-        raise ContentError(f"{place}: is corrected, which takes an entry on this document in the register of errors")
+        yield f"{place}: is corrected, which takes an entry on this document in the register of errors"
+    for target in claim.where:
+        if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
+            yield f"{place}, where: {quote(target.removeprefix('page/'))} is not a heading of a page as in 'games/yoshi#the-cards'"
+        if claim.fate in ("adopted", "one reading") and not _names(target, source):
+            yield f"{place}, where: '{target}' does not name '{source}'; add its reading there, or choose another place"
 
 
 def _corrects(target: str, source: str) -> bool:
     kind, _, id_ = target.partition("/")
-    return kind == "erratum" and errata.errata()[id_].source == source
+    return kind == "erratum" and id_ in errata.errata() and errata.errata()[id_].source == source
 
 
-def _check_target(target: str, claim: Claim, source: str, games: Collection[str], place: str) -> None:
-    """It is there, and names the document where it says the same. Pages are held against the built site by the tests."""
+def _names(target: str, source: str) -> bool:
+    """Whether a thing names the document, or somebody who is known through it; where it need not, it does."""
     kind, _, id_ = target.partition("/")
-    known([kind], ["term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", *games], place)
-    if kind == "page":
-        _check_page(id_, place)
-        return
-    if kind == "preset":
-        kind, _, id_ = id_.partition("/")
-        known([kind], games, place)
-        known([id_], content.game(kind).presets, f"{place}, {kind}", "preset ")
-        return
-    known([id_], _ids(kind), f"{place}, {kind}")
-    if claim.fate in ("adopted", "one reading") and source not in _witnesses(kind, id_, source):
-        raise ContentError(f"{place}: '{target}' does not name '{source}'; add its reading there, or choose another place")
-
-
-def _check_page(target: str, place: str) -> None:
-    if not re.fullmatch(r"[a-z0-9/-]*#[a-z0-9-]+", target):
-        raise ContentError(f"{place}: {quote(target)} is not a heading of a page as in 'games/yoshi#the-cards'")
-
-
-def _ids(kind: str) -> Collection[str]:
-    """The ids of a kind of thing, those included that a register entry can be about."""
-    match kind:
-        case "yaku":
-            return content.yaku()
-        case "erratum":
-            return errata.errata()
-        case "source":
-            return content.sources()
-        case "pattern":
-            return [pattern.id for pattern in packs.patterns()]
-    return errata.ids(kind)
-
-
-def _witnesses(kind: str, id_: str, source: str) -> set[str]:
-    """The sources that a row names, and those through which they are known; where a row need not name the document, the document."""
+    row: Any = None
     match kind:
         case "term":
-            term = content.terms()[id_]
-            return _told([*term.sources, *_named(term.readings)])
+            row = content.terms().get(id_)
         case "hand":
-            return _told(_named(content.hands()[id_].readings))
-        case "total":
-            numeral = content.numerals()[int(id_)]
-            return _told([*numeral.sources, *_named(numeral.readings)])
+            row = content.hands().get(id_)
         case "yaku":
-            return _told(_named(content.yaku()[id_].readings))
-        case "erratum" | "source" | "pattern":
-            return {source}
-    return next(_told(_named(rule.readings)) for rule in content.game(kind).rules if rule.id == id_)
-
-
-def _named(readings: Collection[Reading]) -> list[str]:
-    return [reading.source for reading in readings]
-
-
-def _told(sources: Collection[str]) -> set[str]:
-    """What is known through a document is its word, too."""
-    return {*sources, *(content.sources()[source].via for source in sources)} - {""}
+            row = content.yaku().get(id_)
+        case "total":
+            row = content.totals().get(whole(id_))
+        case _ if kind in games.GAMES:
+            row = content.game_rules(kind).get(id_)
+    told = {*cites(row)} & content.sources().keys() if row else set()
+    return not row or any(source in (one, content.sources()[one].via) for one in told)

@@ -3,17 +3,17 @@
 Read from `data/kin/`, a file a group; the games that can be played need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from reprlib import repr as short
-from types import MappingProxyType
 
-from kabu_core import content
-from kabu_core.content import RuleRow, loading
+from kabu_core import content, games
+from kabu_core.archive.every_row import unreadable
+from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
-from kabu_core.content.loading import by_id, known, placed, read
-from kabu_core.errors import ContentError, NotationError, quote
+from kabu_core.content.loading import Rows, by_id, kept, made, read, rows, unknown
+from kabu_core.errors import ContentError
 from kabu_core.names import Name
 
 GROUPS = {
@@ -101,84 +101,53 @@ class Compared:
     line: int = 0
 
 
-@cache
-def compared() -> Mapping[str, Compared]:
+@kept
+def compared() -> Rows[Compared]:
     """The games that can be compared, by id, in the order of their table."""
     return by_id(partial(read, Compared), "kin/compare", "row")
 
 
-@cache
-def kin() -> Mapping[str, Kin]:
-    """Every game of the kin by id, group by group. Raises ContentError for an id that stands in two groups."""
-    found: dict[str, Kin] = {}
-    for group in GROUPS:
-        for id_, row in by_id(partial(_kin, group), f"kin/{group}", "game").items():
-            if id_ in found:
-                raise ContentError(f"kin/{group}, game '{id_}': the id stands in kin/{found[id_].group} too; each stands once")
-            found[id_] = row
-    return MappingProxyType(found)
+@kept
+def kin() -> Rows[Kin]:
+    """Every game of the kin by id, group by group."""
+    return Rows(_kin, (row for group in GROUPS for row in rows(f"kin/{group}", "game")))
 
 
-def _kin(group: str, row: object, place: str) -> Kin:
+def _kin(row: object, place: str) -> Kin:
     if isinstance(row, dict) and "group" in row:
         raise ContentError(f"{place}: unknown key 'group'; the file says which group it is")
+    group = place.partition(",")[0].removeprefix("kin/")
     return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, place)
 
 
-def rows() -> Iterator[tuple[str, Kin | RuleRow | Compared]]:
-    """Every row with its place in the data."""
-    yield from placed(compared(), "kin/compare", "row")
-    for game in kin().values():
-        yield _place(game), game
-        yield from ((f"{_place(game)}, rule {row.id!r}", row) for row in game.rule)
+def rules() -> Rows[RuleRow]:
+    """Every rule of these games by game and id."""
+    every = ((game, f"{kin().place(id_)}, rule {row.id!r}", row) for id_, game in kin().items() for row in game.rule)
+    return made(((game.id, row.id), place, row) for game, place, row in every)
 
 
-def check(playable: Collection[str]) -> None:
-    """Holds the rows against each other. Raises ContentError for the first bad one."""
-    known(loading.load("kin/compare"), ["row"], "kin/compare", "key ")
-    known(compared(), [*playable, *kin()], "kin/compare, row")
-    for group in GROUPS:
-        known(loading.load(f"kin/{group}"), ["game"], f"kin/{group}", "key ")
-    for game in kin().values():
-        place = _place(game)
-        if game.id in playable:
-            raise ContentError(f"{place}: the id is that of a game to play here; write another")
-        _check_players(game, place)
-        game.facets.check(f"{place}, facets")
-        _check_rules(game, place)
-        known(game.hands, content.hands(), f"{place}, hands")
-        known(game.terms, content.terms(), f"{place}, terms")
-        if game.cards:
-            _check_cards(game, place)
+def check(game: Kin, place: str) -> Iterator[str]:
+    """People, rules and cards that there can be."""
+    if game.id in games.GAMES:
+        yield f"{place}: the id is that of a game to play here; write another"
+    yield from _players(game, place)
+    yield from game.facets.faults(f"{place}, facets")
+    if not game.rule:
+        yield f"{place}: no rules; say at least under 'open' what is not known"
+    if game.cards and game.deck in content.decks():
+        yield from unreadable(game.cards, content.decks()[game.deck], f"{place}, cards")
+    elif game.cards:
+        yield from unknown([game.deck], content.decks(), f"{place}, deck")
 
 
-def _place(game: Kin) -> str:
-    return f"kin/{game.group}, game {game.id!r}"
-
-
-def _check_players(game: Kin, place: str) -> None:
+def _players(game: Kin, place: str) -> Iterator[str]:
     """Two numbers of people who can sit together, the most 0 where nobody says."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MANY) <= MANY:
-        raise ContentError(f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
+        yield f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}"
 
 
-def _check_cards(game: Kin, place: str) -> None:
-    known([game.deck], content.decks(), f"{place}, deck")
-    try:
-        content.decks()[game.deck].parse(game.cards)
-    except NotationError as error:
-        raise ContentError(f"{place}, cards: {error}") from None
-
-
-def _check_rules(game: Kin, place: str) -> None:
-    if not game.rule:
-        raise ContentError(f"{place}: no rules; say at least under 'open' what is not known")
-    seen: set[str] = set()
-    for row in game.rule:
-        known([row.section], SECTIONS, f"{place}, rule '{row.id}', section")
-        if row.id in seen:
-            raise ContentError(f"{place}, rule '{row.id}': the id stands twice; each stands once")
-        if row.options or row.texts or set("{}") & set(row.text):
-            raise ContentError(f"{place}, rule {quote(row.id)}: a game that is not played here has no options; write one text")
-        seen.add(row.id)
+def check_rule(row: RuleRow, place: str) -> Iterator[str]:
+    """One text for all."""
+    if row.options or row.texts or set("{}") & set(row.text):
+        yield f"{place}: a game that is not played here has no options; write one text"

@@ -3,16 +3,15 @@
 Read from `data/history/lineage.toml`; the games need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 
-from kabu_core import content
-from kabu_core.archive.attestations import CERTAINTY
+from kabu_core import content, games
+from kabu_core.archive import kin, packs
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import by_id, fit, known, placed, reader
-from kabu_core.errors import ContentError, quote
+from kabu_core.content.loading import Rows, by_id, fit, kept, reader, unknown
+from kabu_core.errors import quote
 
 KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
@@ -60,7 +59,7 @@ class Edge:
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
 
 
-@cache
+@kept
 def dependent() -> frozenset[frozenset[str]]:
     """The pairs of texts that are one witness, since one rests on the other or both on the same."""
     return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in ONE_WITNESS)
@@ -68,11 +67,12 @@ def dependent() -> frozenset[frozenset[str]]:
 
 def edges(tree: str = "") -> tuple[Edge, ...]:
     """The edges of a tree in the order of the data, or all. Raises ContentError for a row that cannot be read."""
-    return tuple(edge for edge in _every().values() if tree in ("", edge.tree))
+    return tuple(edge for edge in every().values() if tree in ("", edge.tree))
 
 
-@cache
-def _every() -> Mapping[str, Edge]:
+@kept
+def every() -> Rows[Edge]:
+    """The edges of all trees by id."""
     return by_id(_edge, "history/lineage", "edge")
 
 
@@ -81,43 +81,34 @@ def _edge(row: object, place: str) -> Edge:
     return Edge(start=found.pop("from"), **found)
 
 
-def rows() -> Iterator[tuple[str, Edge]]:
-    """Every row with its place in the data."""
-    yield from placed(_every(), "history/lineage", "edge")
-
-
-def check(games: Collection[str], packs: Collection[str]) -> None:
-    """Holds the rows against each other and the rest of the data. Raises ContentError for the first bad one.
-
-    `games` are the ids of all games, playable or not, `packs` those of the patterns; both can stand in the tree of games.
-    """
-    known(loading.load("history/lineage"), ["edge"], "history/lineage", "key ")
-    nodes: dict[str, Collection[str]] = {"games": [*games, *packs], "texts": content.sources()}
-    seen: dict[tuple[str, ...], str] = {}
-    for place, edge in rows():
-        _check_edge(edge, place, nodes)
-        pair = (edge.start, edge.to) if edge.kind not in MUTUAL else tuple(sorted((edge.start, edge.to)))
-        twin = seen.setdefault((edge.tree, edge.kind, *pair), edge.id)
-        if twin != edge.id:
-            raise ContentError(f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings")
-    for tree in KINDS:
-        _check_time([edge for edge in edges(tree) if edge.kind in IN_TIME])
-
-
-def _check_edge(edge: Edge, place: str, nodes: Mapping[str, Collection[str]]) -> None:
-    known([edge.tree], KINDS, f"{place}, tree")
-    known([edge.kind], KINDS[edge.tree], f"{place}, kind")
-    known([edge.status], CERTAINTY, f"{place}, status")
+def check(edge: Edge, place: str) -> Iterator[str]:
+    """It joins two things that are there, of one tree, and does so once."""
+    yield from unknown([edge.kind], KINDS.get(edge.tree, ()), f"{place}, kind")
+    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *kin.kin(), *packs.of("pattern")}
+    noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
-        if node not in nodes[edge.tree]:
-            noun = "game or pack" if edge.tree == "games" else "source"
-            raise ContentError(f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id")
+        if node not in nodes:
+            yield f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id"
     if edge.start == edge.to:
-        raise ContentError(f"{place}: goes from {quote(edge.to)} to itself; name two")
+        yield f"{place}: goes from {quote(edge.to)} to itself; name two"
+    twin = next(other.id for other in edges(edge.tree) if _pair(other) == _pair(edge))
+    if twin != edge.id:
+        yield f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings"
 
 
-def _check_time(found: Iterable[Edge]) -> None:
-    """Nothing comes from itself by way of others."""
+def _pair(edge: Edge) -> tuple[str, ...]:
+    """What an edge joins, in its direction where its kind has one."""
+    return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in MUTUAL else (edge.start, edge.to)))
+
+
+def check_all() -> Iterator[str]:
+    """Nothing comes from itself."""
+    for tree in KINDS:
+        yield from _circles([edge for edge in edges(tree) if edge.kind in IN_TIME])
+
+
+def _circles(found: Iterable[Edge]) -> Iterator[str]:
+    """Edges by which something comes from itself by way of others."""
     onward: dict[str, list[Edge]] = {}
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
@@ -125,7 +116,8 @@ def _check_time(found: Iterable[Edge]) -> None:
         way = _way(onward, edge.to, edge.start)
         if way:
             told = " → ".join([edge.start, *way])
-            raise ContentError(f"history/lineage, edge '{edge.id}': a circle, {told}; nothing comes from itself, so one edge is wrong")
+            yield f"history/lineage, edge '{edge.id}': a circle, {told}; nothing comes from itself, so one edge is wrong"
+            return
 
 
 def _way(onward: Mapping[str, list[Edge]], start: str, goal: str) -> list[str]:

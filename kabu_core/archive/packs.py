@@ -5,15 +5,15 @@ Read from `data/faces/` and `data/history/packs.toml`; the games need none of it
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from kabu_core import content
+from kabu_core.archive.every_row import unreadable
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import by_id, known, read
-from kabu_core.errors import ContentError, NotationError
+from kabu_core.content.loading import Rows, by_id, kept, made, read, unknown
 from kabu_core.names import Name
 
 GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
@@ -104,7 +104,7 @@ KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning":
 """What the rows of the file are, by their key."""
 
 
-@cache
+@kept
 def faces(deck: str) -> Mapping[str, Face]:
     """The faces of a drawn pack by code. Raises ContentError."""
     file = f"faces/{deck}"
@@ -113,27 +113,27 @@ def faces(deck: str) -> Mapping[str, Face]:
 
 def flowers() -> tuple[Flower, ...]:
     """The flowers of the twelve months. Raises ContentError."""
-    return _all("flower")
+    return tuple(of("flower").values())
 
 
 def orders() -> tuple[Order, ...]:
     """The orders of the flowers, the usual one first. Raises ContentError."""
-    return _all("order")
+    return tuple(of("order").values())
 
 
 def reckonings() -> tuple[Reckoning, ...]:
     """What games do with the eleventh and the twelfth card. Raises ContentError."""
-    return _all("reckoning")
+    return tuple(of("reckoning").values())
 
 
 def patterns() -> tuple[Pattern, ...]:
     """The packs of old, by their families. Raises ContentError."""
-    return _all("pattern")
+    return tuple(of("pattern").values())
 
 
 def alikes(deck: str) -> tuple[Alike, ...]:
     """What is easily confused in a pack. Raises ContentError."""
-    return tuple(row for row in _all("alike") if row.deck == deck)
+    return tuple(row for row in of("alike").values() if row.deck == deck)
 
 
 def drawn() -> tuple[Deck, ...]:
@@ -164,72 +164,58 @@ def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
     return tuple(Card(code, 0, EXTRAS[code], deck=deck.id, faces=deck.id) for code in EXTRAS if code in found)
 
 
-def rows() -> Iterator[tuple[str, Any]]:
-    """Every row with its place."""
-    for key in KINDS:
-        yield from ((f"history/packs, {key} '{row.id}'", row) for row in _all(key))
-    for deck in drawn():
-        yield from ((f"faces/{deck.id}, {code}", face) for code, face in faces(deck.id).items())
+def every_face() -> Rows[Face]:
+    """What is printed on every card that is drawn, by its pack and its code."""
+    return made(((deck.id, code), f"faces/{deck.id}, {code}", face) for deck in drawn() for code, face in faces(deck.id).items())
 
 
-def check() -> None:
-    """Holds the rows against each other and against the packs. Raises ContentError for the first bad one."""
-    known(loading.load("history/packs"), KINDS, "history/packs", "key ")
-    if len(flowers()) != 12:
-        raise ContentError(f"history/packs, flower: there are {len(flowers())}; each of the twelve months has one")
-    for order in orders():
-        _check_order(order, f"history/packs, order '{order.id}'")
-    for reckoning in reckonings():
-        known([reckoning.order], [order.id for order in orders()], f"history/packs, reckoning '{reckoning.id}', order")
-    for pattern in patterns():
-        known([pattern.group], GROUPS, f"history/packs, pattern '{pattern.id}', group")
-        known([pattern.deck] if pattern.deck else [], content.decks(), f"history/packs, pattern '{pattern.id}', deck")
-    found = drawn()
-    for alike in _all("alike"):
-        known([alike.deck], [deck.id for deck in found], f"history/packs, alike '{alike.id}', deck")
-        _check_alike(alike, f"history/packs, alike '{alike.id}', cards")
-    for deck in found:
-        _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
+@kept
+def of(key: str) -> Rows[Any]:
+    """The rows of a kind by id."""
+    return by_id(partial(read, KINDS[key]), "history/packs", key)
 
 
-@cache
-def _all(key: str) -> tuple[Any, ...]:
-    return tuple(by_id(partial(read, KINDS[key]), "history/packs", key).values())
+def check_flowers() -> Iterator[str]:
+    """Each of the twelve months has one."""
+    if len(of("flower")) != 12:
+        yield f"history/packs, flower: there are {len(of('flower'))}; each of the twelve months has one"
 
 
-def _check_order(order: Order, place: str) -> None:
+def check_order(order: Order, place: str) -> Iterator[str]:
     """Numbers from 1 on, each once."""
     if len(order.ranks) != 12:
-        raise ContentError(
-            f"{place}, ranks: there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack"
-        )
+        yield f"{place}, ranks: there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack"
     held = [rank for rank in order.ranks if rank and rank != order.shared]
-    for rank in range(1, max(held) + 1 if held else 2):
+    for rank in range(1, min(max(held, default=1), 12) + 1):
         if held.count(rank) != 1 and rank != order.shared:
-            raise ContentError(f"{place}, ranks: {rank} stands {held.count(rank)} times; each number stands once")
+            yield f"{place}, ranks: {rank} stands {held.count(rank)} times; each number stands once"
 
 
-def _check_alike(alike: Alike, place: str) -> None:
+def check_alike(alike: Alike, place: str) -> Iterator[str]:
     """Two cards or more of its pack."""
-    try:
-        cards = content.decks()[alike.deck].parse(alike.cards)
-    except NotationError as error:
-        raise ContentError(f"{place}: {error}") from None
-    if len(cards) < 2:
-        raise ContentError(f"{place}: only two or more cards can be confused")
+    if alike.deck not in [deck.id for deck in drawn()]:
+        return
+    deck = content.decks()[alike.deck]
+    faults = [*unreadable(alike.cards, deck, f"{place}, cards")]
+    yield from faults
+    if not faults and len(deck.parse(alike.cards)) < 2:
+        yield f"{place}, cards: only two or more cards can be confused"
 
 
-def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> None:
+def check_faces() -> Iterator[str]:
     """Every card wears a face, every face is worn, and no two are described alike."""
+    for deck in drawn():
+        yield from _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
+
+
+def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> Iterator[str]:
     for card in deck:
         wanted = card.code if card.mark else worn(card, found)
         if wanted not in found:
-            raise ContentError(f"{place}: the card {card} has no face; describe {wanted}")
-    known(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
+            yield f"{place}: the card {card} has no face; describe {wanted}"
+    yield from unknown(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
-        if not face.description.strip():
-            raise ContentError(f"{place}, {code}: needs a description")
         if face.description in seen:
-            raise ContentError(f"{place}, {code}: is described like {seen[face.description]}; say what tells them apart")
+            yield f"{place}, {code}: is described like {seen[face.description]}; say what tells them apart"
         seen[face.description] = code

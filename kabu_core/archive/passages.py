@@ -3,15 +3,12 @@
 Read from `data/history/passages.toml`; the games need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 
-from kabu_core import content
-from kabu_core.archive import attestations, errata
-from kabu_core.content import loading
-from kabu_core.content.loading import by_id, known, placed, read
-from kabu_core.errors import ContentError, NotationError
+from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.errors import NotationError
 from kabu_core.names import furigana
 
 LANGUAGES = ("ja", "zh-Hant")
@@ -51,65 +48,38 @@ class Passage:
     line: int = 0
 
 
-@cache
-def passages() -> Mapping[str, Passage]:
+@kept
+def passages() -> Rows[Passage]:
     """Every passage by id."""
     return by_id(partial(read, Passage), "history/passages", "passage")
 
 
-def rows() -> Iterator[tuple[str, Passage]]:
-    """Every row with its place in the data."""
-    yield from placed(passages(), "history/passages", "passage")
+def check(row: Passage, place: str) -> Iterator[str]:
+    """It is quoted, or else described."""
+    return _quoted(row, place) if row.original else _described(row, place)
 
 
-def check(games: Collection[str]) -> None:
-    """Holds the rows against the rest of the data. Raises ContentError for the first bad one."""
-    known(loading.load("history/passages"), ["passage"], "history/passages", "key ")
-    for place, row in rows():
-        known([row.lang], LANGUAGES, f"{place}, lang")
-        if row.original:
-            _check_quoted(row, place)
-        else:
-            _check_described(row, place)
-        for name in row.see:
-            _check_see(name, games, f"{place}, see")
-
-
-def _check_quoted(row: Passage, place: str) -> None:
+def _quoted(row: Passage, place: str) -> Iterator[str]:
     """What is quoted is whole, readable line by line, and not described as well."""
-    missing = [key for key in QUOTED if not getattr(row, key).strip()]
-    if missing:
-        raise ContentError(f"{place}: an original needs '{missing[0]}'; it is quoted with {', '.join(QUOTED[1:])}")
+    for key in QUOTED:
+        if not getattr(row, key).strip():
+            yield f"{place}: an original needs '{key}'; it is quoted with {', '.join(QUOTED[1:])}"
     if row.described:
-        raise ContentError(f"{place}: is quoted and described; what is at hand is quoted, and more is said in notes")
+        yield f"{place}: is quoted and described; what is at hand is quoted, and more is said in notes"
     try:
         list(furigana(row.original))
     except NotationError as error:
-        raise ContentError(f"{place}, original: {error}") from None
+        yield f"{place}, original: {error}"
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            raise ContentError(f"{place}, {key}: has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
+            yield f"{place}, {key}: has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line"
 
 
-def _check_described(row: Passage, place: str) -> None:
+def _described(row: Passage, place: str) -> Iterator[str]:
     """What is not at hand is described, and nothing of it is quoted."""
     if not row.described.strip():
-        raise ContentError(f"{place}: neither an original nor described; quote what is at hand, describe what is not")
-    quoted = [key for key in ("reading", "translation", "translator", "taken") if getattr(row, key)]
-    if quoted:
-        raise ContentError(f"{place}: is described, but has a {quoted[0]}; that belongs to an original")
-
-
-def _check_see(name: str, games: Collection[str], place: str) -> None:
-    """The thing must stand somewhere on the site."""
-    kind, _, id_ = name.partition("/")
-    ids: dict[str, Collection[str]] = {
-        "term": content.terms(),
-        "hand": content.hands(),
-        "erratum": errata.errata(),
-        "game": games,
-        "attestation": [event.id for event in attestations.attestations()],
-    }
-    known([kind], ids, place)
-    known([id_], ids[kind], f"{place}, {kind}")
+        yield f"{place}: neither an original nor described; quote what is at hand, describe what is not"
+    for key in ("reading", "translation", "translator", "taken"):
+        if getattr(row, key):
+            yield f"{place}: is described, but has a {key}; that belongs to an original"

@@ -1,8 +1,9 @@
 """By what games can be looked for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kabu_core.content.loading import known
+from kabu_core.content.loading import unknown
 
 FACETS = {
     "packs": ("kabufuda", "komaru", "mekuri", "hanafuda", "money-suited", "western", "tiles"),
@@ -33,8 +34,8 @@ class Facets:
     dealer: str
     turns: str
 
-    def check(self, place: str) -> None:
-        """Raises ContentError for a value that nobody can look for."""
+    def faults(self, place: str) -> Iterator[str]:
+        """The values that nobody can look for."""
         for key, among in FACETS.items():
             value = getattr(self, key)
-            known(value if isinstance(value, tuple) else [value], among, f"{place}, {key}")
+            yield from unknown(value if isinstance(value, tuple) else [value], among, f"{place}, {key}")

@@ -1,10 +1,11 @@
-"""Reads the data files and holds every row against the shape of its class; each fault is one ContentError that names its place.
+"""Reads the data files and holds every row against the shape of its class; each fault is a sentence that names its place.
 
 The bundle for the browser carries the files as JSON, which loads faster there.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
 from reprlib import repr as short
@@ -36,6 +37,17 @@ def address(file: str) -> str:
         return f"data/{file}"
     game, _, name = rest.partition("/")
     return f"games/{game.replace('-', '_')}/{name or 'rules'}"
+
+
+KEPT: list[Any] = []
+"""Every function that keeps the rows it has read, for whoever changes the data under way: each has a `cache_clear`."""
+
+
+def kept[**P, T](function: Callable[P, T]) -> Callable[P, T]:
+    """Has a function that reads rows read them once."""
+    found = cache(function)
+    KEPT.append(found)
+    return found  # type: ignore[return-value]
 
 
 @cache
@@ -85,53 +97,67 @@ def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str, Any]]:
-    """Each row under a key of a file, behind its place in words: its `name`, else its number."""
+def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, str, Any]]:
+    """Each row under a key of a file, behind its `name`, if it has one, and its place in words: by its name, else its number."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
         raise ContentError(f"{file}, {key}: expected rows under [[{key}]], not {short(found)}")
     for number, row in enumerate(found, 1):
         named = row.get(name) if isinstance(row, dict) else None
-        yield f"{file}, {key} {repr(named) if type(named) in (str, int) else f'no. {number}'}", row
+        named = named if type(named) in (str, int) else None
+        yield named, f"{file}, {key} {f'no. {number}' if named is None else repr(named)}", row
 
 
-def by_id[T](make: Callable[[Any, str], T], file: str, key: str) -> Mapping[str, T]:
-    """The rows under a key of a file by id, each made by `make`, which sees to it that there is one, when it is asked for.
+def by_id[T](make: Callable[[Any, str], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+    """The rows under a key of a file by id, or by another name, each made by `make` when it is asked for."""
+    return Rows(make, rows(file, key, name))
 
-    Raises ContentError for an id that stands twice; a row that cannot be made raises it when it is asked for.
+
+class Rows[T](Mapping[Any, T]):
+    """Rows by what they are called; a page needs few of many. A row that cannot be made, or whose name another has, raises ContentError
+    when it is asked for.
     """
-    return _Rows(make, rows(file, key))
 
-
-def placed[T](found: Mapping[str, T], file: str, key: str) -> Iterator[tuple[str, T]]:
-    """Each row of those by id behind its place in words."""
-    return ((f"{file}, {key} {id_!r}", row) for id_, row in found.items())
-
-
-class _Rows[T](Mapping[str, T]):
-    """Rows by id; a page needs few of many."""
-
-    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[str, Any]]) -> None:
+    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[object, str, Any]]) -> None:
         self._make = make
-        self._rows: dict[str, tuple[Any, str]] = {}
-        self._made: dict[str, T] = {}
-        for place, row in found:
-            named = row.get("id") if isinstance(row, dict) else None
-            id_ = named if isinstance(named, str) else place
-            if id_ in self._rows:
-                raise ContentError(f"{place}: the id stands twice; each stands once")
-            self._rows[id_] = row, place
+        self._rows: dict[object, tuple[Any, str]] = {}
+        self._made: dict[object, T] = {}
+        for name, place, row in found:
+            if name in self._rows:
+                first = self._rows[name][1]
+                again = "twice" if first == place else f"in {first.partition(',')[0]} too"
+                self._rows[f"{place}, again"] = ContentError(f"{place}: the id stands {again}; each stands once"), place
+            else:
+                self._rows[place if name is None else name] = row, place
 
-    def __getitem__(self, id_: str) -> T:
-        if id_ not in self._made:
-            self._made[id_] = self._make(*self._rows[id_])
-        return self._made[id_]
+    def __getitem__(self, name: Any) -> T:
+        if name not in self._made:
+            row, place = self._rows[name]
+            if isinstance(row, ContentError):
+                raise row
+            self._made[name] = self._make(row, place)
+        return self._made[name]
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self._rows)
 
     def __len__(self) -> int:
         return len(self._rows)
+
+    def sound(self) -> Iterator[tuple[Any, T]]:
+        """Each row that can be made behind its name."""
+        for name in self:
+            with suppress(ContentError):
+                yield name, self[name]
+
+    def place(self, name: Any) -> str:
+        """Where a row stands, in words."""
+        return self._rows[name][1]
+
+
+def made[T](found: Iterable[tuple[object, str, T]]) -> Rows[T]:
+    """Rows that are made already, each behind its name and its place."""
+    return Rows(lambda row, _: row, found)
 
 
 def reader(kind: Any) -> Reader:
@@ -158,20 +184,35 @@ def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: s
     """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
     if not isinstance(row, dict):
         raise ContentError(f"{place}: expected a table, not {short(row)}")
-    if not row.keys() <= readers.keys() | LINE:
-        known(row.keys() - LINE, readers, place, "key ")
-    for key in needed:
-        if key not in row:
-            raise ContentError(f"{place}: the key '{key}' is missing")
-    return {key: readers[key](value, f"{place}, {key}") for key, value in row.items() if key in readers}
+    faults = [*unknown((key for key in row if key not in LINE), readers, place, "key ")] if not row.keys() <= readers.keys() | LINE else []
+    faults += [f"{place}: the key '{key}' is missing" for key in needed if key not in row]
+    read = ((key, readers[key], value, f"{place}, {key}") for key, value in row.items() if key in readers)
+    return dict(_each(read, faults))
 
 
-def known(values: Iterable[str], among: Iterable[str], place: str, noun: str = "") -> None:
-    """Raises ContentError for the first value that is not among these, naming the choices."""
-    names = tuple(among)
+def unknown(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:
+    """A fault for each value that is not among these, naming the choices."""
     for value in values:
-        if value not in names:
-            raise ContentError(f"{place}: unknown {noun}{quote(value)}; choose {choices(names, 16)}")
+        if value not in among:
+            yield f"{place}: unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+
+
+def known(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> None:
+    """Raises ContentError if a value is not among these, naming the choices."""
+    if faults := [*unknown(values, among, place, noun)]:
+        raise ContentError(*faults)
+
+
+def _each(values: Iterable[tuple[str, Reader, Any, str]], faults: list[str] | None = None) -> Iterator[tuple[str, Any]]:
+    """Each value by its key as its reader reads it. Raises ContentError at the end, with these faults and all that were found."""
+    found = faults or []
+    for key, reader, value, place in values:
+        try:
+            yield key, reader(value, place)
+        except ContentError as error:
+            found += error.faults
+    if found:
+        raise ContentError(*found)
 
 
 def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
@@ -183,6 +224,7 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
         raise ContentError(f"kabu_core/{address(file)}.toml is not TOML: {error}") from None
 
 
+@cache
 def needed(kind: Any) -> tuple[str, ...]:
     """The fields that a row of this class cannot do without."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
@@ -201,13 +243,13 @@ def _as_it_is(value: Any, place: str) -> Any:
 def _list(item: Reader, value: Any, place: str) -> tuple[Any, ...]:
     if not isinstance(value, list):
         raise ContentError(f"{place}: expected a list, not {short(value)}")
-    return tuple(item(one, f"{place}, item {number}") for number, one in enumerate(value, 1))
+    return tuple(one for _, one in _each(("", item, one, f"{place}, item {number}") for number, one in enumerate(value, 1)))
 
 
 def _table(item: Reader, value: Any, place: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise ContentError(f"{place}: expected a table, not {short(value)}")
-    return MappingProxyType({key: item(one, f"{place} '{key}'") for key, one in value.items()})
+    return MappingProxyType(dict(_each((key, item, one, f"{place} '{key}'") for key, one in value.items())))
 
 
 def _scalar(kinds: tuple[type, ...], value: Any, place: str) -> Any:

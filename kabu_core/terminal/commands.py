@@ -22,7 +22,7 @@ from kabu_core.terminal import views as terminal
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command. Bad input is one line on stderr and exit code 2."""
+    """Runs one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2."""
     if sys.stdout is None:  # a shell may have closed it, and the other
         return _refused("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
@@ -46,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(why: str) -> int:
-    print(f"kabu: {why}", file=sys.stderr)
+    for line in why.splitlines():
+        print(f"kabu: {line}", file=sys.stderr)
     return 2
 
 
@@ -208,7 +209,7 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 
 def _check(chosen: argparse.Namespace) -> None:
-    rows = checks.check(games.rules_of_all())
+    rows = checks.check()
     print(f"All {rows} rows of data are in order.")
 
 

@@ -1,31 +1,5 @@
 """What the columns of the data for others mean; "table.column" where a table means something else than the rest."""
 
-from kabu_core.archive import attestations, founding, kin, lineage, passages
-from kabu_core.archive.checks import YAKU_GROUPS
-from kabu_core.archive.errata import VERDICTS
-from kabu_core.content import KINDS, ORIGINS, STATUSES, TERM_GROUPS
-
-AMONG = {
-    "status": STATUSES,
-    "sources.kind": KINDS,
-    "errata.verdict": tuple(VERDICTS),
-    "hands.group": ("special", "named"),
-    "hands.origin": tuple(ORIGINS),
-    "terms.group": tuple(TERM_GROUPS),
-    "yaku.group": YAKU_GROUPS,
-    "kin.group": tuple(kin.GROUPS),
-    "kin-rules.section": tuple(kin.SECTIONS),
-    "attestations.kind": tuple(attestations.KINDS),
-    "attestations.status": tuple(attestations.CERTAINTY),
-    "lineage.tree": tuple(lineage.KINDS),
-    "lineage.kind": tuple(kind for kinds in lineage.KINDS.values() for kind in kinds),
-    "lineage.status": tuple(attestations.CERTAINTY),
-    "passages.lang": passages.LANGUAGES,
-    "claims.kind": tuple(founding.KINDS),
-    "claims.fate": tuple(founding.FATES),
-}
-"""The columns that hold one of a few words."""
-
 MEANINGS = {
     "id": "What the row is called; it does not change.",
     "game": "The id of a game.",

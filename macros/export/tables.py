@@ -1,28 +1,20 @@
-"""What the site gives to other people's programs: the tables, made of rows that the engine holds.
-
-What is added to the engine's data is in its table too.
-"""
+"""What the site gives to other people's programs: the tables, one for each kind of row that has a name for it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import errata, packs
-from kabu_core.archive.attestations import Attestation, Place
-from kabu_core.archive.errata import Erratum
-from kabu_core.archive.founding import Claim
-from kabu_core.archive.kin import Compared, Kin
-from kabu_core.archive.lineage import Edge
-from kabu_core.archive.passages import Passage
+from kabu_core.archive import attestations, packs
+from kabu_core.archive.kin import SECTIONS
+from kabu_core.archive.kinds import KINDS, Kind
 from kabu_core.archive.written import plain, statement
-from kabu_core.cards import Card, Deck
-from kabu_core.content import GameInfo, Numeral, Preset, RuleRow, Source, Term
-from kabu_core.content.hands import NamedHand, Reading, Yaku
+from kabu_core.cards import Card
+from kabu_core.content import RuleRow
+from kabu_core.content.hands import Reading
 from kabu_core.rules import Option, Value
-from macros.export import kin as exported_kin
 from macros.export import schema
-from macros.export.meanings import AMONG, MEANINGS
+from macros.export.meanings import MEANINGS
 
 type Row = dict[str, Any]
 
@@ -72,23 +64,20 @@ def meaning(table: str, column: str) -> str:
 
 
 def _meant(table: str, column: str) -> schema.Schema:
-    among = AMONG.get(f"{table}.{column}", AMONG.get(column))
+    among = AMONG.get(f"{table}.{column}")
     return {"description": meaning(table, column)} | ({"enum": list(among)} if among else {})
 
 
-def _infos() -> Iterator[GameInfo]:
-    return (content.game(game) for game in games.GAMES)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Further:
+    """What a table has otherwise than its kind of row: another key or order, columns `less`, and `more`, as `added` to a row."""
 
-
-def _games() -> Iterator[Row]:
-    for info in _infos():
-        special = [row.hand.id for row in content.specials(info.id)]
-        yield plain(info) | {"presets": list(info.presets), "special": special, "page": f"games/{info.id}/"}
-
-
-def _presets() -> Iterator[Row]:
-    for info in _infos():
-        yield from ({"game": info.id, "id": id_} | plain(preset) for id_, preset in info.presets.items())
+    key: tuple[str, ...] = ("id",)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    less: frozenset[str] = frozenset()
+    first: tuple[str, ...] = ()
+    added: Callable[[Any, Any], Row] = lambda name, row: {}
+    order: Callable[[Any], Any] | None = None
 
 
 def _options() -> Iterator[Row]:
@@ -99,38 +88,24 @@ def _options() -> Iterator[Row]:
             yield {"game": game, "id": name, "default": default} | told
 
 
-def _rules() -> Iterator[Row]:
-    for info in _infos():
-        headings = {section.id: section.title for section in info.sections}
-        played = {preset: games.rules(info.id, preset) for preset in info.presets}
-        for row in info.rules:
-            texts = {preset: row.sentence(rules) for preset, rules in played.items()}
-            yield {"game": info.id, "heading": headings[row.section]} | statement(row, played[info.default]) | {"texts": texts}
+def _rule(name: tuple[str, str], row: RuleRow) -> Row:
+    info = content.game(name[0])
+    headings = {section.id: section.title for section in info.sections}
+    played = {preset: games.rules(info.id, preset) for preset in info.presets}
+    texts = {preset: row.sentence(rules) for preset, rules in played.items()}
+    return {"heading": headings[row.section]} | statement(row, played[info.default]) | {"texts": texts}
 
 
 def _readings() -> Iterator[Row]:
-    told: tuple[tuple[str, tuple[Reading, ...]], ...] = (
-        *((f"rule/{info.id}/{row.id}", row.readings) for info in _infos() for row in info.rules),
-        *((f"hand/{hand.id}", hand.readings) for hand in content.hands().values()),
-        *((f"yaku/{hand.id}", hand.readings) for hand in content.yaku().values()),
-        *((f"term/{term.id}", term.readings) for term in content.terms().values()),
-        *((f"total/{numeral.value}", numeral.readings) for numeral in content.numerals()),
-        *((f"erratum/{row.id}", row.readings) for row in errata.errata().values()),
-        *exported_kin.readings(),
-    )
-    for thing, readings in told:
-        yield from ({"of": thing, "number": number} | plain(reading) for number, reading in enumerate(readings, 1))
+    for kind in (kind for kind in KINDS if kind.table and kind.thing):
+        for name, row in _ordered(kind):
+            thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
+            yield from ({"of": thing, "number": number} | plain(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1))
 
 
-def _hands() -> Iterator[Row]:
-    special = {row.hand.id for info in _infos() for row in content.specials(info.id)}
-    for hand in content.hands().values():
-        yield plain(hand) | {"group": "special" if hand.id in special else "named"}
-
-
-def _decks() -> Iterator[Row]:
-    for deck in content.decks().values():
-        yield plain(deck) | {"cards": len(deck)}
+def _group(hand: str) -> str:
+    """Whether some game makes more of a hand than a name."""
+    return "special" if any(hand in content.game_specials(game) for game in games.GAMES) else "named"
 
 
 def _cards() -> Iterator[Row]:
@@ -140,44 +115,71 @@ def _cards() -> Iterator[Row]:
             yield plain(card) | plain(faces[packs.worn(card, faces)])
 
 
-def _all(rows: Callable[[], Mapping[str, Any]]) -> Callable[[], list[Row]]:
-    return lambda: [plain(row) for row in rows().values()]
+def _ordered(kind: Kind) -> list[tuple[Any, Any]]:
+    """The rows of a kind behind their names."""
+    order = FURTHER.get(kind.table, PLAIN).order
+    found = [*kind.rows().items()]
+    return sorted(found, key=lambda named: order(named[1])) if order else found
 
 
-TABLES = (
-    Table(
-        id="games",
-        says="The games of the site, each with its rule presets and the sentences that sum it up.",
-        kind=GameInfo,
-        rows=_games,
+def _table(kind: Kind) -> Table:
+    further = FURTHER.get(kind.table, PLAIN)
+
+    def rows() -> Iterator[Row]:
+        for name, row in _ordered(kind):
+            keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
+            yield keys | plain(row) | further.added(name, row)
+
+    told = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
+    return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **told)
+
+
+OF_GAME = ("game", "id")
+PLAIN = Further()
+FURTHER = {
+    "games": Further(
         more={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
+        added=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
-    Table(
-        id="presets",
-        says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
-        kind=Preset,
-        rows=_presets,
-        key=("game", "id"),
-        more={"game": str, "id": str},
+    "presets": Further(key=OF_GAME, more={"game": str, "id": str}),
+    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule),
+    "hands": Further(more={"group": str}, first=("group",), added=lambda name, row: {"group": _group(name)}),
+    "yaku": Further(first=("group",)),
+    "numerals": Further(key=("value",)),
+    "sources": Further(more={"label": str}, added=lambda name, row: {"label": row.label}),
+    "decks": Further(more={"cards": int}, less=frozenset({"by_code", "_alike", "size"}), added=lambda name, row: {"cards": len(row)}),
+    "kin": Further(
+        more={"page": str},
+        less=frozenset({"rule"}),
+        added=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
     ),
-    Table(
+    "kin-rules": Further(
+        key=OF_GAME,
+        more={"game": str, "heading": str},
+        less=frozenset({"options", "texts", "tested"}),
+        added=lambda name, row: {"heading": SECTIONS[row.section]},
+    ),
+    "attestations": Further(
+        more={"first_year": int, "last_year": int},
+        added=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
+        order=attestations.in_time,
+    ),
+    "passages": Further(more={"notes": str}, added=lambda name, row: {"notes": "\n".join(row.notes)}),
+    "claims": Further(key=("source", "number"), more={"source": str, "number": int}),
+}
+"""By table, where there is more to say."""
+
+BESIDE = {
+    "presets": Table(
         id="options",
         says="The switches of the rules: what each means, its default and the values that it takes.",
         kind=Option,
         rows=_options,
-        key=("game", "id"),
+        key=OF_GAME,
         more={"game": str, "id": str, "default": Value},
         less=frozenset({"odds", "never"}),
     ),
-    Table(
-        id="rules",
-        says="Every rule of every game as a sentence, under the default preset and under each other one, with the readings of the sources.",
-        kind=RuleRow,
-        rows=_rules,
-        key=("game", "id"),
-        more={"game": str, "heading": str, "texts": Mapping[str, str]},
-    ),
-    Table(
+    "rules": Table(
         id="readings",
         says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
@@ -185,40 +187,7 @@ TABLES = (
         key=("of", "number"),
         more={"of": str, "number": int},
     ),
-    Table(
-        id="hands",
-        says="The named and special hands of the kabu games.",
-        kind=NamedHand,
-        rows=_hands,
-        more={"group": str},
-        first=("group",),
-    ),
-    Table(id="yaku", says="The sets of flower cards that count points.", kind=Yaku, rows=_all(content.yaku), more={}, first=("group",)),
-    Table(id="terms", says="The words of the games, with what sources say of them.", kind=Term, rows=_all(content.terms), more={}),
-    Table(
-        id="numerals",
-        says="The gambling names of the totals 0 to 9, with all attested forms.",
-        kind=Numeral,
-        rows=lambda: [plain(row) for row in content.numerals()],
-        key=("value",),
-        more={},
-    ),
-    Table(
-        id="sources",
-        says="The bibliography, with what each source rests on.",
-        kind=Source,
-        rows=lambda: [plain(row) | {"label": row.label} for row in content.sources().values()],
-        more={"label": str},
-    ),
-    Table(
-        id="decks",
-        says="The packs of cards.",
-        kind=Deck,
-        rows=_decks,
-        more={"cards": int},
-        less=frozenset({"by_code", "_alike", "size"}),
-    ),
-    Table(
+    "decks": Table(
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
@@ -226,65 +195,10 @@ TABLES = (
         key=("deck", "code"),
         more=schema.columns(packs.Face),
     ),
-    Table(
-        id="errata",
-        says="The register of claims in sources that did not hold, could not be confirmed or were doubted in vain.",
-        kind=Erratum,
-        rows=_all(errata.errata),
-        more={},
-    ),
-    Table(
-        id="kin",
-        says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
-        kind=Kin,
-        rows=exported_kin.games,
-        more={"page": str},
-        less=frozenset({"rule"}),
-    ),
-    Table(
-        id="kin-rules",
-        says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
-        kind=RuleRow,
-        rows=exported_kin.rules,
-        key=("game", "id"),
-        more={"game": str, "heading": str},
-        less=frozenset({"options", "texts", "tested"}),
-    ),
-    Table(
-        id="kin-compared",
-        says="What the last digit does in the games in which it counts, in a few words.",
-        kind=Compared,
-        rows=exported_kin.compared,
-        more={},
-    ),
-    Table(
-        id="attestations",
-        says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
-        kind=Attestation,
-        rows=exported_kin.events,
-        more={"first_year": int, "last_year": int},
-    ),
-    Table(id="places", says="The places of these events on the map.", kind=Place, rows=exported_kin.places, more={}),
-    Table(
-        id="lineage",
-        says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
-        kind=Edge,
-        rows=exported_kin.edges,
-        more={},
-    ),
-    Table(
-        id="passages",
-        says="Passages of old texts with reading and translation, or described where the words are not at hand.",
-        kind=Passage,
-        rows=exported_kin.texts,
-        more={"notes": str},
-    ),
-    Table(
-        id="claims",
-        says="Every claim of the five documents that the site began with, and what became of it.",
-        kind=Claim,
-        rows=exported_kin.claims,
-        key=("source", "number"),
-        more={"source": str, "number": int},
-    ),
-)
+}
+"""Tables of what is no kind of row, by the table behind which each stands."""
+
+TABLES = tuple(table for kind in KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
+AMONG = {f"{kind.table}.{name}": words for kind in KINDS if kind.table for name, words in kind.among.items()}
+AMONG["hands.group"] = ("special", "named")
+"""The columns that hold one of a few words."""

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, checks, errata, founding, kin, lineage, packs, passages
+from kabu_core.archive import attestations, founding, kin, lineage, packs, passages
 from kabu_core.archive.attestations import CERTAINTY, Attestation
 from kabu_core.archive.founding import Claim
 from kabu_core.archive.kin import Kin
+from kabu_core.archive.kinds import KINDS, Kind
 from kabu_core.archive.lineage import Edge
 from kabu_core.archive.passages import Passage
+from kabu_core.archive.witnesses import witnesses
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import words
 from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
@@ -30,18 +32,13 @@ _SCHEME = re.compile(r"[a-z]+:|//")
 def health() -> str:
     """All tables of the page, and the work that they show."""
     rules = {game: content.game(game).rules for game in games.GAMES}
-    rows: Rows = {
-        "Rules": [row for found in rules.values() for row in found],
-        "Rules of the kin": [row for game in kin.kin().values() for row in game.rule],
-        "Terms": list(content.terms().values()),
-        "Numerals": list(content.numerals()),
-        "Hands": list(content.hands().values()),
-        "Sets of flower cards": list(content.yaku().values()),
-        "Packs of old": list(packs.patterns()),
-        "Errors in sources": list(errata.errata().values()),
-    }
-    dated: Rows = {"Dated events": attestations.attestations(), "Relations of games and of texts": lineage.edges()}
+    dated, rows = ({kind.title: [*kind.rows().values()] for kind in KINDS if kind.title and _is_dated(kind) == of} for of in (True, False))
     return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
+
+
+def _is_dated(kind: Kind) -> bool:
+    """Whether its rows have a status of their own: how sure a piece of history is."""
+    return kind.among.get("status") == tuple(CERTAINTY)
 
 
 def publish(site: Path) -> None:
@@ -96,7 +93,7 @@ def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _further() -> list[Html]:
     """What is told of the kin, of places, of old texts and of the documents that the site began with."""
-    texts, claims = passages.passages().values(), [claim for _, claim in founding.rows()]
+    texts, claims = passages.passages().values(), founding.claims().values()
     told = {
         "Games of the kin": len(kin.kin()),
         "Of these, games of whose play nothing is told": sum(not game.told for game in kin.kin().values()),
@@ -186,8 +183,7 @@ def _row(name: str, *numbers: int) -> Html:
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
     """Who stands behind a statement; for an error, who is called against its source."""
-    cited = (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
-    return checks.witnesses(cited)
+    return witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
 def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:

@@ -1,0 +1,344 @@
+"""Every kind of row, each once: where its rows are, what only they keep, what they lead to, and what readers are told of them.
+
+The check, the data for others, the page on the health of the site and the tests all go through KINDS: a new kind of row is its class,
+its entry here and its page.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.archive import attestations, content_checks, errata, founding, game_checks, kin, lineage, packs, passages
+from kabu_core.cards import Deck
+from kabu_core.content.hands import NamedHand, Special, Yaku
+from kabu_core.content.loading import Rows, by_id, made, read
+from kabu_core.errors import ContentError
+
+YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
+
+
+def _nothing(*_: Any) -> Iterator[str]:
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
+
+    `key` is what a row is called in its `files`, beside which nothing else stands in them. `among` are the few words that a field can
+    hold, `refers` the ids that it can, `leads` the things that a field names as in "term/oya", each a `thing` of some kind.
+    `check` finds the faults of one row, `check_all` those of all together, and `attested` says whether that status takes two witnesses.
+    What readers see: `title` names the rows on the page on health, `table` and `says` the file of the data for others.
+    """
+
+    row: type[Any]
+    rows: Callable[[], Rows[Any]]
+    key: str = ""
+    name: str = "id"
+    files: tuple[str, ...] = ()
+    among: Mapping[str, Collection[str]] = field(default_factory=dict)
+    refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    check: Callable[[Any, str], Iterable[str]] = _nothing
+    check_all: Callable[[], Iterable[str]] = _nothing
+    attested: Callable[[Any], bool] = lambda row: False
+    thing: str = ""
+    title: str = ""
+    table: str = ""
+    says: str = ""
+
+
+def every_game() -> list[str]:
+    """The ids of all games, played here or not."""
+    return [*games.GAMES, *kin.kin()]
+
+
+def _every_pack() -> list[str]:
+    return [*content.decks(), *packs.of("pattern")]
+
+
+def _drawn() -> list[str]:
+    return [deck.id for deck in packs.drawn()]
+
+
+def _infos() -> Rows[content.GameInfo]:
+    return Rows(lambda game, _: content.game(game), ((game, f"games/{game}", game) for game in games.GAMES))
+
+
+def _presets(game: str) -> Rows[content.Preset]:
+    return made((key, f"games/{game}, preset {key!r}", preset) for key, preset in content.game(game).presets.items())
+
+
+def _sentences(game: str) -> Rows[content.Sentence]:
+    return made((number, f"games/{game}, sentence no. {number}", row) for number, row in enumerate(content.game(game).sentence, 1))
+
+
+def _sections(game: str) -> Rows[content.Section]:
+    return by_id(partial(read, content.Section), f"games/{game}", "section")
+
+
+def _of_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+    """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
+
+    def found() -> Iterator[tuple[object, str, tuple[Rows[Any], object]]]:
+        for game in games.GAMES:
+            with suppress(ContentError):
+                rows = part(game)
+                yield from [((game, name), rows.place(name), (rows, name)) for name in rows]
+
+    return lambda: Rows(lambda at, _: at[0][at[1]], found())
+
+
+def _forms() -> Rows[content.Form]:
+    every = ((total, number, form) for total, row in content.totals().sound() for number, form in enumerate(row.forms, 1))
+    return made(((total, number), f"numerals, numeral {total}, form '{form.romaji}'", form) for total, number, form in every)
+
+
+def _of_packs(key: str) -> Callable[[], Rows[Any]]:
+    return lambda: packs.of(key)
+
+
+_PACKS = ("history/packs",)
+_DATED = ("history/attestations",)
+
+KINDS = (
+    Kind(
+        row=content.GameInfo,
+        rows=_infos,
+        refers={"hands": content.hands},
+        check=game_checks.check,
+        check_all=game_checks.unplayed,
+        table="games",
+        says="The games of the site, each with its rule presets and the sentences that sum it up.",
+    ),
+    Kind(
+        row=content.Preset,
+        rows=_of_games(_presets),
+        key="preset",
+        thing="preset",
+        table="presets",
+        says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
+    ),
+    Kind(row=Special, rows=_of_games(content.game_specials), key="special"),
+    Kind(row=content.Section, rows=_of_games(_sections), key="section"),
+    Kind(row=content.Sentence, rows=_of_games(_sentences), key="sentence"),
+    Kind(
+        row=content.RuleRow,
+        rows=_of_games(content.game_rules),
+        key="rule",
+        among={"status": content.STATUSES},
+        attested=lambda row: True,
+        thing="rule",
+        title="Rules",
+        table="rules",
+        says="Every rule of every game as a sentence, under the default preset and under each other one, with the readings of the sources.",
+    ),
+    Kind(
+        row=NamedHand,
+        rows=content.hands,
+        key="hand",
+        files=("hands",),
+        among={"status": content.STATUSES, "origin": tuple(content.ORIGINS)},
+        refers={"deck": content.decks},
+        check=content_checks.hand,
+        attested=lambda row: True,
+        thing="hand",
+        title="Hands",
+        table="hands",
+        says="The named and special hands of the kabu games.",
+    ),
+    Kind(
+        row=Yaku,
+        rows=content.yaku,
+        key="yaku",
+        files=("yaku",),
+        among={"status": content.STATUSES, "group": YAKU_GROUPS},
+        check=content_checks.yaku,
+        attested=lambda row: True,
+        thing="yaku",
+        title="Sets of flower cards",
+        table="yaku",
+        says="The sets of flower cards that count points.",
+    ),
+    Kind(
+        row=content.Term,
+        rows=content.terms,
+        key="term",
+        files=("terms",),
+        among={"group": tuple(content.TERM_GROUPS)},
+        refers={"games": lambda: games.GAMES},
+        thing="term",
+        title="Terms",
+        table="terms",
+        says="The words of the games, with what sources say of them.",
+    ),
+    Kind(
+        row=content.Numeral,
+        rows=content.totals,
+        key="numeral",
+        name="value",
+        files=("numerals",),
+        check=content_checks.numeral,
+        check_all=content_checks.numerals,
+        thing="total",
+        title="Numerals",
+        table="numerals",
+        says="The gambling names of the totals 0 to 9, with all attested forms.",
+    ),
+    Kind(row=content.Form, rows=_forms),
+    Kind(
+        row=content.Witness,
+        rows=content.witnesses,
+        key="witness",
+        name="source",
+        files=("numerals",),
+        check=content_checks.witness,
+    ),
+    Kind(
+        row=content.Source,
+        rows=content.sources,
+        key="source",
+        files=("sources",),
+        among={"kind": content.KINDS},
+        check=content_checks.source,
+        thing="source",
+        table="sources",
+        says="The bibliography, with what each source rests on.",
+    ),
+    Kind(
+        row=Deck,
+        rows=content.decks,
+        key="deck",
+        files=("decks",),
+        check=content_checks.deck,
+        table="decks",
+        says="The packs of cards.",
+    ),
+    Kind(row=packs.Face, rows=packs.every_face, check_all=packs.check_faces),
+    Kind(row=packs.Flower, rows=_of_packs("flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    Kind(row=packs.Order, rows=_of_packs("order"), key="order", files=_PACKS, check=packs.check_order),
+    Kind(row=packs.Reckoning, rows=_of_packs("reckoning"), key="reckoning", files=_PACKS, refers={"order": _of_packs("order")}),
+    Kind(
+        row=packs.Pattern,
+        rows=_of_packs("pattern"),
+        key="pattern",
+        files=_PACKS,
+        among={"group": tuple(packs.GROUPS), "status": content.STATUSES},
+        refers={"deck": content.decks},
+        attested=lambda row: True,
+        thing="pattern",
+        title="Packs of old",
+    ),
+    Kind(row=packs.Alike, rows=_of_packs("alike"), key="alike", files=_PACKS, refers={"deck": _drawn}, check=packs.check_alike),
+    Kind(
+        row=errata.Erratum,
+        rows=errata.errata,
+        key="erratum",
+        files=("errata",),
+        among={"verdict": tuple(errata.VERDICTS)},
+        leads={"about": ("term", "hand", "total", "rule", "game alone")},
+        check=errata.check,
+        thing="erratum",
+        title="Errors in sources",
+        table="errata",
+        says="The register of claims in sources that did not hold, could not be confirmed or were doubted in vain.",
+    ),
+    Kind(
+        row=kin.Kin,
+        rows=kin.kin,
+        key="game",
+        files=tuple(f"kin/{group}" for group in kin.GROUPS),
+        among={"group": tuple(kin.GROUPS)},
+        refers={"hands": content.hands, "terms": content.terms},
+        check=kin.check,
+        table="kin",
+        says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
+    ),
+    Kind(
+        row=content.RuleRow,
+        rows=kin.rules,
+        key="game.rule",
+        among={"status": content.STATUSES, "section": tuple(kin.SECTIONS)},
+        check=kin.check_rule,
+        attested=lambda row: True,
+        thing="rule",
+        title="Rules of the kin",
+        table="kin-rules",
+        says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
+    ),
+    Kind(
+        row=kin.Compared,
+        rows=kin.compared,
+        key="row",
+        files=("kin/compare",),
+        refers={"id": every_game},
+        table="kin-compared",
+        says="What the last digit does in the games in which it counts, in a few words.",
+    ),
+    Kind(
+        row=attestations.Attestation,
+        rows=attestations.events,
+        key="attestation",
+        files=_DATED,
+        among={"kind": tuple(attestations.KINDS), "status": tuple(attestations.CERTAINTY)},
+        refers={"place": attestations.places, "games": every_game, "packs": _every_pack},
+        check=attestations.check,
+        thing="attestation",
+        title="Dated events",
+        table="attestations",
+        says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
+    ),
+    Kind(
+        row=attestations.Place,
+        rows=attestations.places,
+        key="place",
+        files=_DATED,
+        check=attestations.check_place,
+        table="places",
+        says="The places of these events on the map.",
+    ),
+    Kind(
+        row=lineage.Edge,
+        rows=lineage.every,
+        key="edge",
+        files=("history/lineage",),
+        among={
+            "tree": tuple(lineage.KINDS),
+            "kind": tuple(kind for kinds in lineage.KINDS.values() for kind in kinds),
+            "status": tuple(attestations.CERTAINTY),
+        },
+        check=lineage.check,
+        check_all=lineage.check_all,
+        attested=lambda row: bool(row.tree == "games"),
+        thing="edge",
+        title="Relations of games and of texts",
+        table="lineage",
+        says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
+    ),
+    Kind(
+        row=passages.Passage,
+        rows=passages.passages,
+        key="passage",
+        files=("history/passages",),
+        among={"lang": passages.LANGUAGES},
+        leads={"see": ("term", "hand", "erratum", "game", "attestation")},
+        check=passages.check,
+        table="passages",
+        says="Passages of old texts with reading and translation, or described where the words are not at hand.",
+    ),
+    Kind(row=founding.Document, rows=founding.documents, check=founding.check_document),
+    Kind(
+        row=founding.Claim,
+        rows=founding.claims,
+        key="claim",
+        among={"kind": tuple(founding.KINDS), "fate": tuple(founding.FATES)},
+        leads={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
+        check=founding.check,
+        table="claims",
+        says="Every claim of the five documents that the site began with, and what became of it.",
+    ),
+)
+"""In the order of the data for others."""

@@ -1,0 +1,46 @@
+"""Who counts as one witness, and what takes two."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kabu_core import content
+from kabu_core.archive import lineage
+
+NO_WITNESS = "this-site"
+"""The source that stands for ourselves."""
+
+
+def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
+    """Who says it, each witness as the texts that are one: pages of one publisher, texts of which one follows the other, and so on from
+    each to the next. What we know through another is that other’s word.
+    """
+    found: set[frozenset[str]] = set()
+    for text in {_teller(source) for source in sources if source != NO_WITNESS}:
+        joined = {witness for witness in found if any(_one_witness(text, other) for other in witness)}
+        found = found - joined | {frozenset({text}.union(*joined))}
+    return found
+
+
+def attested(row: Any, place: str) -> Iterator[str]:
+    """Attested is what two witnesses say; docs/sources.md tells readers so."""
+    named = {reading.source for reading in row.readings} & content.sources().keys()
+    if row.status == "attested" and len(witnesses(named)) < 2:
+        yield (
+            f"{place}: attested takes readings of two witnesses; call it reported, or add the reading of a second one, "
+            "of another publisher and not resting on the first"
+        )
+
+
+def _teller(source: str) -> str:
+    """The text through which we know a source, in the end."""
+    way = [source]
+    while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:
+        way.append(via)
+    return way[-1]
+
+
+def _one_witness(one: str, other: str) -> bool:
+    """Whether one of two texts says nothing beside the other."""
+    first, second = content.sources()[one], content.sources()[other]
+    same = (first.publisher or first.author) == (second.publisher or second.author)
+    return same or frozenset((one, other)) in lineage.dependent()

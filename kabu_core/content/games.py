@@ -1,0 +1,254 @@
+"""What the data say of the games: their rules with the readings of the sources, their presets, and the hands and yaku that they know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property, partial
+from typing import Any
+
+from kabu_core.content.facets import Facets
+from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
+from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
+from kabu_core.errors import NotationError, choices, quote
+from kabu_core.names import Name
+from kabu_core.rules import Rules, Value, spell
+
+STATUSES = ("attested", "reported", "inferred", "reconstructed")
+ORIGINS = {
+    "special": "Special hands",
+    "plum-fence": "Six nines of an erotic book",
+    "stage": "Zeros of the stage",
+    "local": "Local rules",
+    "games": "Hands of other games",
+}
+"""Where the names of hands come from, as headings in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading under which rule rows stand."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRow:
+    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions.
+
+    `tested` says that a test carries the rule's id and runs it; `line` is where the row begins in its file.
+    """
+
+    id: str
+    section: str
+    status: str
+    readings: tuple[Reading, ...]
+    options: tuple[str, ...] = ()
+    text: str = ""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    note: str = ""
+    tested: bool = False
+    line: int = 0
+
+    def sentence(self, rules: Rules) -> str:
+        """The rule as these rules have it; empty where they do without it."""
+        text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
+        return text.format_map(_Spelled(rules))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """One of the sentences that tell a game in short, true under every preset, and the rules that it sums up."""
+
+    says: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """The rules of one source: only what differs from the defaults."""
+
+    title: str
+    says: str
+    sources: tuple[str, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    line: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameInfo:
+    """What the data say of one game: `says` and `cards` stand for it in lists, `players` are the fewest and the most.
+
+    `numerals` is whether totals go by their gambling names, `lang` the language of its name.
+    """
+
+    id: str
+    name: Name
+    title: str
+    says: str
+    cards: str
+    players: tuple[int, ...]
+    default: str
+    hands: tuple[str, ...]
+    presets: Mapping[str, Preset]
+    facets: Facets
+    numerals: bool = True
+    lang: str = "ja"
+    yaku: tuple[str, ...] = ()
+    sentence: tuple[Sentence, ...] = ()
+
+    @property
+    def seats(self) -> str:
+        """How many can play: "2", or "2 to 10"."""
+        low, high = self.players
+        return str(low) if low == high else f"{low} to {high}"
+
+    def near(self, seats: int) -> int:
+        """So many seats, or as near to it as the game allows."""
+        low, high = self.players
+        return min(max(seats, low), high)
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The headings of the rules, in their order. Raises ContentError."""
+        return tuple(by_id(partial(read, Section), f"games/{self.id}", "section").values())
+
+    @property
+    def rules(self) -> tuple[RuleRow, ...]:
+        """Every rule, what each yaku is worth first. Raises ContentError."""
+        return _rules_in_order(self.id)
+
+    def preset(self, preset_id: str) -> Preset:
+        """A preset of this game. Raises NotationError, naming the choices."""
+        if preset_id not in self.presets:
+            raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
+        return self.presets[preset_id]
+
+    def silent(self, preset: Preset, name: str) -> bool:
+        """Whether no source of the preset speaks of this option, so that the default stands in."""
+        return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
+
+
+@kept
+def hands() -> Rows[NamedHand]:
+    """Every hand with a name by id."""
+    return by_id(partial(read, NamedHand), "hands", "hand")
+
+
+@kept
+def yaku() -> Rows[Yaku]:
+    """Every yaku by id, within its group the most valuable first."""
+    return by_id(partial(read, Yaku), "yaku", "yaku")
+
+
+@kept
+def game(game_id: str) -> GameInfo:
+    """The data of one game. Raises ContentError if there is none."""
+    file = f"games/{game_id}"
+    found = fit(load(file), _GAME | _GAME_MAY, _GAME, file)
+    named = found.pop("hands")
+    for key in ("section", "rule", "special"):
+        found.pop(key, None)
+    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *named), **found)
+
+
+@kept
+def game_hands(game_id: str) -> tuple[NamedHand, ...]:
+    """The hands that a game knows, the special ones first, best first. Raises ContentError."""
+    keys = game(game_id).hands
+    known(keys, hands(), f"games/{game_id}, hands")
+    return tuple(hands()[key] for key in keys)
+
+
+@kept
+def game_yaku(game_id: str) -> tuple[Yaku, ...]:
+    """The yaku that a game knows. Raises ContentError."""
+    keys = game(game_id).yaku
+    known(keys, yaku(), f"games/{game_id}, yaku")
+    return tuple(yaku()[key] for key in keys)
+
+
+@kept
+def game_rules(game_id: str) -> Rows[RuleRow]:
+    """Every rule of a game by id, what each yaku is worth first."""
+    file = f"games/{game_id}"
+    worth = ((yaku.id, f"{file}, rule {yaku.id!r}", yaku) for yaku in game_yaku(game_id))
+    return Rows(_rule, (*worth, *rows(file, "rule")))
+
+
+@kept
+def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
+    return tuple(game_rules(game_id).values())
+
+
+def _rule(row: Any, place: str) -> RuleRow:
+    return _worth(row) if isinstance(row, Yaku) else read(RuleRow, row, place)
+
+
+def _worth(yaku: Yaku) -> RuleRow:
+    """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
+    text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
+    readings = yaku.readings
+    told: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
+    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
+
+
+@kept
+def noted(thing: str) -> tuple[tuple[str, str], ...]:
+    """The entries in the register of errors that concern just this thing ("oicho-kabu/tie"): the id and title of each."""
+    return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
+
+
+@kept
+def specials(game_id: str) -> tuple[Special, ...]:
+    """The hands that change a round of a game, best first. Raises ContentError."""
+    return tuple(game_specials(game_id).values())
+
+
+def game_specials(game_id: str) -> Rows[Special]:
+    """The same by id."""
+    return by_id(_special, f"games/{game_id}", "special")
+
+
+def _special(row: Any, place: str) -> Special:
+    found = fit(row, _SPECIAL, ("id",), place)
+    known([found["id"]], hands(), place, "hand ")
+    return Special(hand=hands()[found.pop("id")], **found)
+
+
+class _Spelled(dict[str, str]):
+    """Option values as words in a sentence."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __missing__(self, key: str) -> str:
+        value = getattr(self.rules, key)
+        return odds(value) if self.rules.options()[key][0].odds else spell(value)
+
+
+def odds(net: int) -> str:
+    """Net odds in words."""
+    return "even money" if net == 1 else f"{net} to 1"
+
+
+_GAME = {
+    "name": reader(Name),
+    "title": reader(str),
+    "says": reader(str),
+    "cards": reader(str),
+    "players": reader(tuple[int, ...]),
+    "default": reader(str),
+    "facets": reader(Facets),
+    "hands": reader(tuple[str, ...]),
+    "preset": reader(Mapping[str, Preset]),
+    "section": reader(Any),
+    "rule": reader(Any),
+}
+_GAME_MAY = {
+    "sentence": reader(tuple[Sentence, ...]),
+    "special": reader(Any),
+    "numerals": reader(bool),
+    "lang": reader(str),
+    "yaku": reader(tuple[str, ...]),
+}
+_SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

@@ -1,0 +1,101 @@
+"""The words of the games and the gambling names of the totals, with what sources say of them."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from kabu_core.content.hands import Reading
+from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.errors import ContentError
+from kabu_core.names import Name
+
+TERM_GROUPS = {
+    "people": "People and roles",
+    "calls": "Calls",
+    "cards": "Packs and cards",
+    "table": "The field and the deal",
+    "numbers": "Numbers",
+    "hands": "Hands and totals",
+    "money": "Stakes and money",
+    "games": "Names of games",
+    "kinds": "Kinds of games",
+}
+"""What a word can be a word for, as headings in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One word of the games, with what sources say of it; `also` are its other forms."""
+
+    id: str
+    romaji: str
+    english: str
+    group: str
+    says: str
+    sources: tuple[str, ...]
+    also: tuple[Name, ...] = ()
+    kanji: str = ""
+    kana: str = ""
+    lang: str = "ja"
+    games: tuple[str, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """One attested form of a numeral, in kana or, in another language, the script of that."""
+
+    romaji: str
+    kana: str = ""
+    sources: tuple[str, ...]
+    note: str = ""
+    lang: str = "ja"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Witness:
+    """Which games a source has its number words from, in words."""
+
+    source: str
+    games: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numeral:
+    """The gambling name of a total, its main form first, with all attested forms."""
+
+    value: int
+    kanji: str
+    romaji: str
+    kana: str
+    english: str
+    sources: tuple[str, ...]
+    forms: tuple[Form, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    line: int = 0
+
+
+@kept
+def terms() -> Rows[Term]:
+    """The words of the games by id."""
+    return by_id(partial(read, Term), "terms", "term")
+
+
+@kept
+def totals() -> Rows[Numeral]:
+    """The gambling names of the totals by total."""
+    return by_id(partial(read, Numeral), "numerals", "numeral", "value")
+
+
+def numerals() -> tuple[Numeral, ...]:
+    """The gambling names of the totals 0 to 9, in order. Raises ContentError if one is missing."""
+    if [*totals()] != list(range(10)):
+        raise ContentError("numerals: the values must be 0 to 9, each once, in order")
+    return tuple(totals().values())
+
+
+@kept
+def witnesses() -> Rows[Witness]:
+    """Who tells the names of the totals, by source, in the order of the page."""
+    return by_id(partial(read, Witness), "numerals", "witness", "source")
