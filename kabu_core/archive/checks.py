@@ -6,7 +6,8 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import every_row, witnesses
-from kabu_core.archive.kinds import KINDS, Kind, every_game
+from kabu_core.archive.kind import Kind
+from kabu_core.archive.kinds import KINDS, every_game
 from kabu_core.archive.places import where
 from kabu_core.content.loading import Rows, load, unknown
 from kabu_core.errors import ContentError

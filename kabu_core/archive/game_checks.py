@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from kabu_core import content, games
@@ -26,6 +27,13 @@ SAID: Mapping[str, tuple[Value, ...]] = {
 SENTENCES = 6
 """So many tell a game in short."""
 
+TESTS = Path(HOME).parent / "tests"
+"""Where the tests stand; not beside an engine that is installed."""
+
+NO_TEST = "is said to be tested, but no test carries its id; mark one with @pytest.mark.claim, or take `tested` from the row"
+NOT_TESTED = "has a test that carries its id; write `tested = true` in the row"
+
+_CLAIM = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -136,6 +144,8 @@ def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterat
     yield from unknown(row.options, kind.options(), f"{place}, options")
     if not row.text and not row.texts:
         yield f"{place}: needs either text or texts"
+    if TESTS.is_dir() and row.tested != (f"{info.id}/{row.id}" in claimed()):
+        yield f"{place}: {NO_TEST if row.tested else NOT_TESTED}"
     for text in (row.text, *row.texts.values()):
         yield from _placeholders(text, kind, place)
     if not set(row.options) <= kind.options().keys():
@@ -197,6 +207,13 @@ def _preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, place: st
                         f"{place}: plays {row.options[0]} = {spell(played)}, but its source "
                         f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
                     )
+
+
+@cache
+def claimed() -> frozenset[str]:
+    """The rules, each as "game/rule", that tests carry in their `claim` marks."""
+    marks = (mark for file in TESTS.rglob("test_*.py") for mark in _CLAIM.findall(file.read_text("utf-8")))
+    return frozenset(rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark))
 
 
 def unplayed() -> Iterator[str]:

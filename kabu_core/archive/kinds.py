@@ -4,51 +4,17 @@ The check, the data for others, the page on the health of the site and the tests
 its entry here and its page.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, content_checks, errata, founding, game_checks, kin, lineage, packs, passages
+from kabu_core.archive import attestations, content_checks, errata, founding, game_checks, game_rows, kin, lineage, packs, passages
+from kabu_core.archive.kind import Kind
 from kabu_core.cards import Deck
 from kabu_core.content.hands import NamedHand, Special, Yaku
-from kabu_core.content.loading import Rows, by_id, made, read
-from kabu_core.errors import ContentError
+from kabu_core.content.loading import Rows, made
 
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
-
-
-def _nothing(*_: Any) -> Iterator[str]:
-    yield from ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
-    """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
-
-    `key` is what a row is called in its `files`, beside which nothing else stands in them. `among` are the few words that a field can
-    hold, `refers` the ids that it can, `leads` the things that a field names as in "term/oya", each a `thing` of some kind.
-    `check` finds the faults of one row, `check_all` those of all together, and `attested` says whether that status takes two witnesses.
-    What readers see: `title` names the rows on the page on health, `table` and `says` the file of the data for others.
-    """
-
-    row: type[Any]
-    rows: Callable[[], Rows[Any]]
-    key: str = ""
-    name: str = "id"
-    files: tuple[str, ...] = ()
-    among: Mapping[str, Collection[str]] = field(default_factory=dict)
-    refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
-    leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    check: Callable[[Any, str], Iterable[str]] = _nothing
-    check_all: Callable[[], Iterable[str]] = _nothing
-    attested: Callable[[Any], bool] = lambda row: False
-    thing: str = ""
-    title: str = ""
-    table: str = ""
-    says: str = ""
 
 
 def every_game() -> list[str]:
@@ -62,34 +28,6 @@ def _every_pack() -> list[str]:
 
 def _drawn() -> list[str]:
     return [deck.id for deck in packs.drawn()]
-
-
-def _infos() -> Rows[content.GameInfo]:
-    return Rows(lambda game, _: content.game(game), ((game, f"games/{game}", game) for game in games.GAMES))
-
-
-def _presets(game: str) -> Rows[content.Preset]:
-    return made((key, f"games/{game}, preset {key!r}", preset) for key, preset in content.game(game).presets.items())
-
-
-def _sentences(game: str) -> Rows[content.Sentence]:
-    return made((number, f"games/{game}, sentence no. {number}", row) for number, row in enumerate(content.game(game).sentence, 1))
-
-
-def _sections(game: str) -> Rows[content.Section]:
-    return by_id(partial(read, content.Section), f"games/{game}", "section")
-
-
-def _of_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
-    """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
-
-    def found() -> Iterator[tuple[object, str, tuple[Rows[Any], object]]]:
-        for game in games.GAMES:
-            with suppress(ContentError):
-                rows = part(game)
-                yield from [((game, name), rows.place(name), (rows, name)) for name in rows]
-
-    return lambda: Rows(lambda at, _: at[0][at[1]], found())
 
 
 def _forms() -> Rows[content.Form]:
@@ -107,7 +45,7 @@ _DATED = ("history/attestations",)
 KINDS = (
     Kind(
         row=content.GameInfo,
-        rows=_infos,
+        rows=game_rows.infos,
         refers={"hands": content.hands},
         check=game_checks.check,
         check_all=game_checks.unplayed,
@@ -116,18 +54,18 @@ KINDS = (
     ),
     Kind(
         row=content.Preset,
-        rows=_of_games(_presets),
+        rows=game_rows.of_games(game_rows.presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    Kind(row=Special, rows=_of_games(content.game_specials), key="special"),
-    Kind(row=content.Section, rows=_of_games(_sections), key="section"),
-    Kind(row=content.Sentence, rows=_of_games(_sentences), key="sentence"),
+    Kind(row=Special, rows=game_rows.of_games(content.game_specials), key="special"),
+    Kind(row=content.Section, rows=game_rows.of_games(game_rows.sections), key="section"),
+    Kind(row=content.Sentence, rows=game_rows.of_games(game_rows.sentences), key="sentence"),
     Kind(
         row=content.RuleRow,
-        rows=_of_games(content.game_rules),
+        rows=game_rows.of_games(content.game_rules),
         key="rule",
         among={"status": content.STATUSES},
         attested=lambda row: True,

@@ -7,7 +7,8 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.archive import attestations, packs
 from kabu_core.archive.kin import SECTIONS
-from kabu_core.archive.kinds import KINDS, Kind
+from kabu_core.archive.kind import Kind
+from kabu_core.archive.kinds import KINDS
 from kabu_core.archive.written import plain, statement
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow

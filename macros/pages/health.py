@@ -12,7 +12,8 @@ from kabu_core.archive import attestations, founding, kin, lineage, packs, passa
 from kabu_core.archive.attestations import CERTAINTY, Attestation
 from kabu_core.archive.founding import Claim
 from kabu_core.archive.kin import Kin
-from kabu_core.archive.kinds import KINDS, Kind
+from kabu_core.archive.kind import Kind
+from kabu_core.archive.kinds import KINDS
 from kabu_core.archive.lineage import Edge
 from kabu_core.archive.passages import Passage
 from kabu_core.archive.witnesses import witnesses

@@ -1,0 +1,42 @@
+"""The rows in the folders of the games, as kinds of rows have them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.content.loading import Rows, by_id, made, read
+from kabu_core.errors import ContentError
+
+
+def infos() -> Rows[content.GameInfo]:
+    """Every game that is played here by id."""
+    return Rows(lambda game, _: content.game(game), ((game, f"games/{game}", game) for game in games.GAMES))
+
+
+def presets(game: str) -> Rows[content.Preset]:
+    """Its presets by id."""
+    return made((key, f"games/{game}, preset {key!r}", preset) for key, preset in content.game(game).presets.items())
+
+
+def sentences(game: str) -> Rows[content.Sentence]:
+    """The sentences that tell it in short, by number."""
+    return made((number, f"games/{game}, sentence no. {number}", row) for number, row in enumerate(content.game(game).sentence, 1))
+
+
+def sections(game: str) -> Rows[content.Section]:
+    """The headings of its rules by id."""
+    return by_id(partial(read, content.Section), f"games/{game}", "section")
+
+
+def of_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+    """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
+
+    def found() -> Iterator[tuple[object, str, tuple[Rows[Any], object]]]:
+        for game in games.GAMES:
+            with suppress(ContentError):
+                rows = part(game)
+                yield from [((game, name), rows.place(name), (rows, name)) for name in rows]
+
+    return lambda: Rows(lambda at, _: at[0][at[1]], found())

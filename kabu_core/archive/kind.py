@@ -1,0 +1,38 @@
+"""What a kind of row is."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kabu_core.content.loading import Rows
+
+
+def _nothing(*_: Any) -> Iterator[str]:
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
+
+    `key` is what a row is called in its `files`, beside which nothing else stands in them. `among` are the few words that a field can
+    hold, `refers` the ids that it can, `leads` the things that a field names as in "term/oya", each a `thing` of some kind.
+    `check` finds the faults of one row, `check_all` those of all together, and `attested` says whether that status takes two witnesses.
+    What readers see: `title` names the rows on the page on health, `table` and `says` the file of the data for others.
+    """
+
+    row: type[Any]
+    rows: Callable[[], Rows[Any]]
+    key: str = ""
+    name: str = "id"
+    files: tuple[str, ...] = ()
+    among: Mapping[str, Collection[str]] = field(default_factory=dict)
+    refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    check: Callable[[Any, str], Iterable[str]] = _nothing
+    check_all: Callable[[], Iterable[str]] = _nothing
+    attested: Callable[[Any], bool] = lambda row: False
+    thing: str = ""
+    title: str = ""
+    table: str = ""
+    says: str = ""
