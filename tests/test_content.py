@@ -1,26 +1,17 @@
 """The data hold together, and a bad row is named in one sentence."""
 
-import copy
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import games
 from kabu_core.archive import checks
-from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from kabu_core.pages.sentences import sentences
-from tests.amount import amount
-from tests.conftest import FILES, forget
 from tests.spoiling import complaints, told
 
 RULES = games.rules_of_all()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
-MISSING = object()
-SPOILT: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
-"""What may stand in a file in place of anything: one after another in `make test`, each of them in `make nightly`."""
 
 
 def row(data: dict[str, Any], file: str, key: str, id: str) -> dict[str, Any]:
@@ -142,7 +133,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "status of a hand": (lambda d: hand(d, "arashi").update(status="sure"), f"{HAND}, status: unknown 'sure'; choose attested, reported"),
     "attested by one publisher": (
         lambda d: rule(d).update(status="attested", readings=said("fuda-wiki-yoshi", "fuda-wiki-yaku")),
-        f"{RULE}: attested takes readings of two witnesses; call it reported",
+        f"{RULE}: attested takes readings of two witnesses; call it reported, or add the reading of a second one, of another publisher",
     ),
     "attested by us and one more": (
         lambda d: rule(d).update(status="attested", readings=said("this-site", "takahashi")),
@@ -258,6 +249,17 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: rule(d)["readings"][0].update(value=[3]),
         f"{RULE}, readings, item 1, value: expected true or false, a whole number or a text, not [3]",
     ),
+    "wrong card of a game": (lambda d: d[GAME].update(cards="8a 99z"), f"{GAME}, cards: unknown card '99z'"),
+    "a value stated twice by one": (
+        lambda d: rule(d, "pack").update(readings=[{"source": "hida", "says": "So.", "value": "western"}] * 2),
+        f"{GAME}, rule 'pack': 'hida' states western 2 times; join what it says into one reading",
+    ),
+    "script in English": (
+        lambda d: hand(d, "arashi")["name"].update(english="嵐"),
+        f"{HAND}, english: Japanese script in '嵐'; write the word in Latin letters",
+    ),
+    "script in a rule": (lambda d: rule(d).update(text="The 親 deals."), f"{RULE}, text: Japanese script in 'The 親 deals.'"),
+    "script in a reading": (lambda d: hand(d, "arashi")["readings"][0].update(says="親"), f"{HAND}, says: Japanese script in '親'"),
 }
 
 
@@ -272,116 +274,39 @@ def test_all_data_are_in_order() -> None:
     assert checks.check() > 200
 
 
-NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
-"""The tables whose keys are not fields."""
+def test_all_faults_are_told_at_once_each_once(data: dict[str, Any]) -> None:
+    spoil = [FAULTS[name] for name in ("kind of source", "status of a hand", "card without label")]
+    for change, _ in spoil:
+        change(data)
+    found = complaints()
+    assert all(any(fault.startswith(sentence) for fault in found) for _, sentence in spoil), found
+    assert len(set(found)) == len(found)
 
 
-def fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
-    """The values in a file, as their holders and keys: of those that stand alike in rows alike only the first."""
-    for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
-        named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
-        field = f"{path}/{key if named else '*'}"
-        if field not in seen:
-            seen.add(field)
-            yield table, key
-        if isinstance(value, dict | list):
-            yield from fields(value, field, seen)
+def test_a_row_tells_all_that_is_wrong_with_its_shape(data: dict[str, Any]) -> None:
+    source(data).update(seen="yes", title=7, seem=True)
+    del source(data)["date"]
+    assert [fault.partition(" (")[0] for fault in complaints() if fault.startswith(SOURCE)] == [
+        f"{SOURCE}: unknown key 'seem'; choose id, kind, title, date, lang, seen, title_en, author, publisher, url, via, note or short",
+        f"{SOURCE}: the key 'date' is missing",
+        f"{SOURCE}, title: expected a text, not 7",
+        f"{SOURCE}, seen: expected true or false, not 'yes'",
+    ]
 
 
-FOLDERS = sorted({file.partition("/")[0] for file in FILES})
-"""The files, or folders of files alike, that the check reads."""
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_whatever_is_spoilt_gives_a_content_error_at_most(folder: str, data: dict[str, Any]) -> None:
-    seen: set[str] = set()
-    for file in (file for file in FILES if file.partition("/")[0] == folder):
-        for number, (holder, key) in enumerate(fields(data[file], "", seen)):
-            kept = copy.copy(holder)
-            for value in amount(SPOILT[number // 4 % len(SPOILT) :][: number % 4 == 0], SPOILT):  # every fourth field by day
-                if value is MISSING:
-                    del holder[key]
-                else:
-                    holder[key] = value
-                forget()
-                try:
-                    complaints()
-                except Exception as error:
-                    raise AssertionError(f"{file}: {key} = {value!r} in {kept}") from error
-                holder.clear()
-                holder.update(kept) if isinstance(holder, dict) else holder.extend(kept)
-
-
-@pytest.mark.parametrize(
-    ("content_of_file", "sentence"),
-    [
-        (b"title = ", "is not TOML"),
-        (b'title = "\xff"', "is not TOML"),
-        (b"title = 1" + b"1" * 5000, "is not TOML"),
-        (None, "there is no data file terms.toml"),
-    ],
-    ids=["half a line", "not UTF-8", "a number too long", "no file"],
-)
-def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Loader:
-        def get_data(self, path: str) -> bytes:
-            if content_of_file is None or path.endswith(".json"):
-                raise OSError
-            return content_of_file
-
-    monkeypatch.setattr(loading.__spec__, "loader", Loader())
-    with pytest.raises(ContentError, match=sentence):
-        loading.load.__wrapped__("terms")
-
-
-def test_nobody_can_change_what_is_handed_out() -> None:
-    for held in (content.decks(), content.hands(), content.game("oicho-kabu").presets):
-        with pytest.raises(TypeError, match="does not support item assignment"):
-            held["x"] = 1  # type: ignore[index]
-
-
-@pytest.mark.parametrize("game", RULES)
-def test_every_option_has_a_cited_rule(game: str) -> None:
-    spoken_of = {name for row in content.game(game).rules for name in row.options}
-    assert set(RULES[game].options()) <= spoken_of
-
-
-@pytest.mark.parametrize("game", RULES)
-def test_every_rule_can_be_said_under_every_preset(game: str) -> None:
-    info = content.game(game)
-    for preset in info.presets:
-        rules = games.rules(game, preset)
-        assert all("{" not in row.sentence(rules) for row in info.rules)
-
-
-def test_the_ten_numerals() -> None:
-    names = [numeral.romaji for numeral in content.numerals()]
-    assert names == ["buta", "pin", "nizō", "santa", "yotsuya", "goke", "roppō", "naki", "oicho", "kabu"]
-
-
-def test_pollard_2024_the_six_named_nines_make_nine() -> None:
-    deck = content.decks()["kabufuda"]
-    for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
-        assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
-        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.hands().values() if hand.origin == "plum-fence")
+def test_the_error_of_the_check_has_a_line_for_each_fault_and_counts_them(data: dict[str, Any]) -> None:
+    source(data).update(kind="blog")
+    hand(data, "arashi").update(status="sure")
+    with pytest.raises(ContentError) as error:
+        checks.check()
+    assert [line.partition(":")[0] for line in str(error.value).splitlines()] == [
+        f"{HAND}, status",
+        f"{SOURCE}, kind",
+        "2 faults in the data",
+    ]
 
 
 def test_preset_id_that_would_break_links(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
     assert told("games/oicho-kabu, preset 'German booklet/1': the id 'German booklet/1' goes into links")
-
-
-@pytest.mark.parametrize("game", [game for game in RULES if content.game(game).sentence])
-def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
-    info = content.game(game)
-    html = sentences(info)
-    assert html.count("<li>") == 6
-    assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
-    assert not re.search(">(bank |first banker<)", html), "who keeps the bank is called the dealer"
-
-
-def test_a_page_cannot_show_sentences_that_are_not_there(data: dict[str, Any]) -> None:
-    del data[GAME]["sentence"]
-    with pytest.raises(ContentError, match="no sentences to show; add six"):
-        sentences(content.game("oicho-kabu"))

@@ -60,6 +60,15 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
     "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
     "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", "[[rule]]"),
+    "misspelt table": ("kabu_core/data/terms.toml", "[[term]]", "[[trem]]", "terms: unknown key 'trem'; choose term", "[[trem]]"),
+    "misspelt key of a game": (YOSHI, "says =", "syas =", "games/yoshi: unknown key 'syas'; choose name", "syas ="),
+    "rule of the kin": (
+        "kabu_core/data/kin/korea.toml",
+        'section = "need"',
+        'section = "want"',
+        "section: unknown 'want'",
+        "[[game.rule]]",
+    ),
     "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", "[preset."),
 }
 
@@ -100,6 +109,26 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(fault: str, copied: Path) 
     spoilt = text[: found.start()] + new
     wanted = max(number for number, line in enumerate(spoilt.splitlines(), 1) if line.startswith(header))
     assert str(wanted) in re.findall(r"\d+", found.rpartition(name)[2]), complaint
+
+
+def test_a_game_that_cannot_be_played_and_a_folder_of_none_are_a_sentence_each(copied: Path) -> None:
+    games = copied / "kabu_core" / "games"
+    (games / "poker").mkdir()
+    (games / "poker" / "rules.toml").touch()
+    (games / "yoshi" / "bot.py").rename(games / "bot-of-yoshi")
+    try:
+        code, _, complaint = checked(copied)
+    finally:
+        (games / "bot-of-yoshi").rename(games / "yoshi" / "bot.py")
+        shutil.rmtree(games / "poker")
+    assert code == 2
+    assert complaint.splitlines() == [
+        "kabu: games/poker: the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away "
+        "(kabu_core/games/poker/rules.toml)",
+        "kabu: games/yoshi: cannot be played without kabu_core.games.yoshi.bot; write it, or take another in the folder's __init__.py "
+        "(kabu_core/games/yoshi/rules.toml)",
+        "kabu: 2 faults in the data",
+    ]
 
 
 def test_a_copy_in_order_is_in_order(copied: Path) -> None:

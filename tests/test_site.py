@@ -14,7 +14,7 @@ import pytest
 
 import macros
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding, kin, lineage, passages
+from kabu_core.archive import founding
 from kabu_core.errors import KabuError
 from kabu_core.views.html import _LATIN_ANYWAY
 from macros.build import library
@@ -23,8 +23,6 @@ from macros.pages import cards as of_cards
 from macros.pages import play as of_play
 from macros.pages import rules as of_rules
 from macros.pages import words as of_words
-from tests.conftest import FILES
-from tests.test_witnesses import plainly
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -220,42 +218,6 @@ def test_what_is_not_valid_is_found(tmp_path: Path) -> None:
         "4 valid-autocomplete",
         "5 no-missing-references",
     ]
-
-
-def _rows(text: str, id_: str) -> list[tuple[str, str]]:
-    """The rows of the first table behind a heading, by their name."""
-    table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
-    return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
-
-
-def test_the_health_page_is_counted_through() -> None:
-    text = at_root(SITE / "health" / "index.html")
-    told = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
-    pages = [file for file in PAGES if file.name == "index.html"]
-    inner = [link for file in pages for link in read(file).hrefs if not re.match(r"[a-z]+:|//", link)]
-    assert set(told) == {"pages", "words", "links", "anchors"}
-    assert int(told["pages"].replace(",", "")) == len(pages)
-    assert int(told["links"].replace(",", "")) == len(inner)
-    assert int(told["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
-    every = sum(len(content.game(game).rules) for game in games.GAMES)
-    assert f"of {every} rules and carries their names" in text
-    counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
-    rows = dict(reversed(counted))
-    assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in kin.kin().values()))
-    assert rows["Dated events"] == str(len(attestations.attestations()))
-    assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
-    assert rows["Passages of old texts"] == str(len(passages.passages()))
-    assert rows["Claims of the documents that the site began with"] == str(len(founding.claims()))
-    table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
-    for name, raw in (
-        ("Hands", FILES["hands"]["hand"]),
-        ("Sets of flower cards", FILES["yaku"]["yaku"]),
-        ("Packs of old", FILES["history/packs"]["pattern"]),
-    ):
-        by_number = Counter(min(plainly(tuple(reading["source"] for reading in row["readings"])), 3) for row in raw)
-        assert table[name] == [len(raw), *(by_number[number] for number in range(4))], name
-    unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
-    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)
 
 
 def test_japanese_says_that_it_is_japanese(page: tuple[Path, Page]) -> None:

@@ -184,10 +184,15 @@ def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: s
     """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
     if not isinstance(row, dict):
         raise ContentError(f"{place}: expected a table, not {short(row)}")
-    faults = [*unknown((key for key in row if key not in LINE), readers, place, "key ")] if not row.keys() <= readers.keys() | LINE else []
+    faults = [] if row.keys() <= readers.keys() | LINE else [*unknown(_own(row), _own(readers), place, "key ")]
     faults += [f"{place}: the key '{key}' is missing" for key in needed if key not in row]
     read = ((key, readers[key], value, f"{place}, {key}") for key, value in row.items() if key in readers)
     return dict(_each(read, faults))
+
+
+def _own(keys: Iterable[str]) -> list[str]:
+    """The keys that stand in the file."""
+    return [key for key in keys if key not in LINE]
 
 
 def unknown(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:

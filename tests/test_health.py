@@ -1,0 +1,45 @@
+"""The page on the health of the site, counted through on the built site."""
+
+import re
+from collections import Counter
+
+from kabu_core import content, games
+from kabu_core.archive import attestations, founding, kin, lineage, passages
+from kabu_core.archive.every_row import cites
+from kabu_core.archive.kinds import KINDS
+from tests.test_site import PAGES, SITE, at_root, read
+from tests.test_witnesses import plainly
+
+
+def _rows(text: str, id_: str) -> list[tuple[str, str]]:
+    """The rows of the first table behind a heading, by their name."""
+    table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
+    return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
+
+
+def test_the_health_page_is_counted_through() -> None:
+    text = at_root(SITE / "health" / "index.html")
+    told = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
+    pages = [file for file in PAGES if file.name == "index.html"]
+    inner = [link for file in pages for link in read(file).hrefs if not re.match(r"[a-z]+:|//", link)]
+    assert set(told) == {"pages", "words", "links", "anchors"}
+    assert int(told["pages"].replace(",", "")) == len(pages)
+    assert int(told["links"].replace(",", "")) == len(inner)
+    assert int(told["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
+    every = sum(len(content.game(game).rules) for game in games.GAMES)
+    assert f"of {every} rules and carries their names" in text
+    counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
+    rows = dict(reversed(counted))
+    assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in kin.kin().values()))
+    assert rows["Dated events"] == str(len(attestations.attestations()))
+    assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
+    assert rows["Passages of old texts"] == str(len(passages.passages()))
+    assert rows["Claims of the documents that the site began with"] == str(len(founding.claims()))
+    table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
+    titled = [kind for kind in KINDS if kind.title]
+    assert set(table) == {kind.title for kind in titled}
+    for kind in titled:
+        by_number = Counter(min(plainly(tuple(cites(row))), 3) for row in kind.rows().values())
+        assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
+    unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
+    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)

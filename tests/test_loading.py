@@ -1,0 +1,130 @@
+"""The data as they are handed out, and whatever may stand in their place."""
+
+import copy
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.content import loading
+from kabu_core.errors import ContentError
+from kabu_core.pages.sentences import sentences
+from tests.amount import amount
+from tests.conftest import FILES, forget
+from tests.spoiling import complaints
+
+RULES = games.rules_of_all()
+GAME = "games/oicho-kabu"
+MISSING = object()
+SPOILT: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
+"""What may stand in a file in place of anything: one after another in `make test`, each of them in `make nightly`."""
+
+NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
+"""The tables whose keys are not fields."""
+
+
+def fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
+    """The values in a file, as their holders and keys: of those that stand alike in rows alike only the first."""
+    for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
+        named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
+        field = f"{path}/{key if named else '*'}"
+        if field not in seen:
+            seen.add(field)
+            yield table, key
+        if isinstance(value, dict | list):
+            yield from fields(value, field, seen)
+
+
+FOLDERS = sorted({file.partition("/")[0] for file in FILES})
+"""The files, or folders of files alike, that the check reads."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_whatever_is_spoilt_gives_a_content_error_at_most(folder: str, data: dict[str, Any]) -> None:
+    seen: set[str] = set()
+    for file in (file for file in FILES if file.partition("/")[0] == folder):
+        for number, (holder, key) in enumerate(fields(data[file], "", seen)):
+            kept = copy.copy(holder)
+            for value in amount(SPOILT[number // 4 % len(SPOILT) :][: number % 4 == 0], SPOILT):  # every fourth field by day
+                if value is MISSING:
+                    del holder[key]
+                else:
+                    holder[key] = value
+                forget()
+                try:
+                    complaints()
+                except Exception as error:
+                    raise AssertionError(f"{file}: {key} = {value!r} in {kept}") from error
+                holder.clear()
+                holder.update(kept) if isinstance(holder, dict) else holder.extend(kept)
+
+
+@pytest.mark.parametrize(
+    ("content_of_file", "sentence"),
+    [
+        (b"title = ", "is not TOML"),
+        (b'title = "\xff"', "is not TOML"),
+        (b"title = 1" + b"1" * 5000, "is not TOML"),
+        (None, "there is no data file terms.toml"),
+    ],
+    ids=["half a line", "not UTF-8", "a number too long", "no file"],
+)
+def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Loader:
+        def get_data(self, path: str) -> bytes:
+            if content_of_file is None or path.endswith(".json"):
+                raise OSError
+            return content_of_file
+
+    monkeypatch.setattr(loading.__spec__, "loader", Loader())
+    with pytest.raises(ContentError, match=sentence):
+        loading.load.__wrapped__("terms")
+
+
+def test_nobody_can_change_what_is_handed_out() -> None:
+    for held in (content.decks(), content.hands(), content.game("oicho-kabu").presets):
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            held["x"] = 1  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_option_has_a_cited_rule(game: str) -> None:
+    spoken_of = {name for row in content.game(game).rules for name in row.options}
+    assert set(RULES[game].options()) <= spoken_of
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_rule_can_be_said_under_every_preset(game: str) -> None:
+    info = content.game(game)
+    for preset in info.presets:
+        rules = games.rules(game, preset)
+        assert all("{" not in row.sentence(rules) for row in info.rules)
+
+
+def test_the_ten_numerals() -> None:
+    names = [numeral.romaji for numeral in content.numerals()]
+    assert names == ["buta", "pin", "nizō", "santa", "yotsuya", "goke", "roppō", "naki", "oicho", "kabu"]
+
+
+def test_pollard_2024_the_six_named_nines_make_nine() -> None:
+    deck = content.decks()["kabufuda"]
+    for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
+        assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
+        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.hands().values() if hand.origin == "plum-fence")
+
+
+@pytest.mark.parametrize("game", [game for game in RULES if content.game(game).sentence])
+def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
+    info = content.game(game)
+    html = sentences(info)
+    assert html.count("<li>") == 6
+    assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
+    assert not re.search(">(bank |first banker<)", html), "who keeps the bank is called the dealer"
+
+
+def test_a_page_cannot_show_sentences_that_are_not_there(data: dict[str, Any]) -> None:
+    del data[GAME]["sentence"]
+    with pytest.raises(ContentError, match="no sentences to show; add six"):
+        sentences(content.game("oicho-kabu"))
