@@ -3,7 +3,7 @@
 import pickle
 import sys
 import tomllib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -57,13 +57,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 def forget() -> None:
     """What was read of the data is read anew."""
-    for read in loading.KEPT:
-        read.cache_clear()
+    loading.KEPT.clear()
 
 
 @pytest.fixture
-def data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
-    """All data files as tables to be spoilt, in place of the real ones."""
+def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """All data files as tables to be spoilt, in place of the real ones; what was read of those stays as it is."""
     files: dict[str, Any] = pickle.loads(PICKLED)  # copied faster than by copy
 
     def load(name: str) -> Any:
@@ -74,6 +73,5 @@ def data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
         if vars(module).get("load") is LOAD:
             monkeypatch.setattr(module, "load", load)
-    forget()
-    yield files
-    forget()
+    monkeypatch.setattr(loading, "KEPT", {})
+    return files

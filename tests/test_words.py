@@ -118,7 +118,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "witness twice": (
         lambda d: d["numerals"]["witness"].append(d["numerals"]["witness"][0]),
-        "numerals, witness 'pollard-2024': the id stands twice",
+        f"numerals, witness '{next(iter(content.witnesses()))}': the id stands twice",
     ),
     "unknown witness": (
         lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache, partial
+from functools import cache, partial, wraps
 from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, get_args, get_origin
@@ -39,15 +39,22 @@ def address(file: str) -> str:
     return f"games/{game.replace('-', '_')}/{name or 'rules'}"
 
 
-KEPT: list[Any] = []
-"""Every function that keeps the rows it has read, for whoever changes the data under way: each has a `cache_clear`."""
+KEPT: dict[tuple[Any, ...], Any] = {}
+"""All rows that were read, by the function that keeps them and what it was asked."""
 
 
 def kept[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Has a function that reads rows read them once."""
-    found = cache(function)
-    KEPT.append(found)
-    return found  # type: ignore[return-value]
+
+    @wraps(function)
+    def found(*asked: P.args, **_: P.kwargs) -> T:
+        key = (function, *asked)
+        if key not in KEPT:
+            KEPT[key] = function(*asked, **_)
+        kept: T = KEPT[key]
+        return kept
+
+    return found
 
 
 @cache
