@@ -100,15 +100,15 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(fault: str, copied: Path) 
     finally:
         file.write_text(text, "utf-8")
     assert (code, out) == (2, "")
-    found, *more = [line for line in complaint.splitlines() if sentence in line]
-    assert more == []
-    assert found.startswith("kabu: ")
-    assert name in found
+    lines = [line for line in complaint.splitlines() if sentence in line]
+    assert len(lines) == 1
+    assert lines[0].startswith("kabu: ")
+    assert name in lines[0]
     number = complaint.count("\n") - 1
     assert complaint.endswith(f"\nkabu: {number} fault{'' if number == 1 else 's'} in the data\n")
     spoilt = text[: found.start()] + new
     wanted = max(number for number, line in enumerate(spoilt.splitlines(), 1) if line.startswith(header))
-    assert str(wanted) in re.findall(r"\d+", found.rpartition(name)[2]), complaint
+    assert str(wanted) in re.findall(r"\d+", lines[0].rpartition(name)[2]), complaint
 
 
 def test_a_game_that_cannot_be_played_and_a_folder_of_none_are_a_sentence_each(copied: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.record import Record
 from kabu_core.play.state import act
-from tests.games.koi_koi import PRESETS, after, dealt, lines, near, next_dealer, position
+from tests.games.koi_koi import after, dealt, lines, near, next_dealer, position
 from tests.playing import play
 
 
@@ -37,7 +37,7 @@ EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-
 """What the dealer, seat 0, gets where nobody stopped, and who deals next."""
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", EXHAUSTED)
 def test_who_gets_and_who_deals_after_exhausted_hands(preset: str) -> None:
     state = exhausted(preset)
     assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
