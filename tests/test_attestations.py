@@ -69,7 +69,9 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     assert chart.count('id="place-new-place"') == 1
     assert chart.count('aria-label="New place: 1 event"') == 1
     assert chart.count('href="/history/timeline/#new-event"') == 1
-    assert 'href="/history/timeline/#new-event"' in index.dated("yoshi")
+    first = attestations.first("yoshi")
+    assert first
+    assert f'href="/history/timeline/#{first.id}"' in index.dated("yoshi")
 
 
 def test_every_event_is_a_point_and_an_entry() -> None:

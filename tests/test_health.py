@@ -2,13 +2,22 @@
 
 import re
 from collections import Counter
+from typing import Any
+
+import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding, kin, lineage, passages
-from kabu_core.archive.every_row import cites
 from kabu_core.archive.kinds import KINDS
 from tests.test_site import PAGES, SITE, at_root, read
 from tests.test_witnesses import plainly
+
+pytestmark = pytest.mark.built
+
+
+def called(row: Any) -> tuple[str, ...]:
+    """Who is called for a row."""
+    return (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
 
 
 def _rows(text: str, id_: str) -> list[tuple[str, str]]:
@@ -39,7 +48,7 @@ def test_the_health_page_is_counted_through() -> None:
     titled = [kind for kind in KINDS if kind.title]
     assert set(table) == {kind.title for kind in titled}
     for kind in titled:
-        by_number = Counter(min(plainly(tuple(cites(row))), 3) for row in kind.rows().values())
+        by_number = Counter(min(plainly(called(row)), 3) for row in kind.rows().values())
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)
