@@ -175,7 +175,7 @@ def test_a_hand_made_special_in_one_game_is_a_word_in_the_others(data: dict[str,
     """Four, seven and nine win for the dealer of yoshi, thrice, and beat nine-one; in oicho-kabu they stay a name for nothing."""
     before = games.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
-    checks.check(games.rules_of_all())
+    checks.check()
     assert against("", "9 10", "4 7 9", "yoshi") == Verdict(-3, "raijin")
     assert [line.special for line in games.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
     assert against("", "9 10", "4 7 9") == Verdict(1, "total")

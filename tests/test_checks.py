@@ -1,0 +1,42 @@
+"""The check tells all faults at once."""
+
+from typing import Any
+
+import pytest
+
+from kabu_core.archive import checks
+from kabu_core.errors import ContentError
+from tests.spoiling import complaints
+from tests.test_content import FAULTS, HAND, SOURCE, hand, source
+
+
+def test_all_faults_are_told_at_once_each_once(data: dict[str, Any]) -> None:
+    spoil = [FAULTS[name] for name in ("kind of source", "status of a hand", "card without label")]
+    for change, _ in spoil:
+        change(data)
+    found = complaints()
+    assert all(any(fault.startswith(sentence) for fault in found) for _, sentence in spoil), found
+    assert len(set(found)) == len(found)
+
+
+def test_a_row_tells_all_that_is_wrong_with_its_shape(data: dict[str, Any]) -> None:
+    source(data).update(seen="yes", title=7, seem=True)
+    del source(data)["date"]
+    assert [fault.partition(" (")[0] for fault in complaints() if fault.startswith(SOURCE)] == [
+        f"{SOURCE}: unknown key 'seem'; choose id, kind, title, date, lang, seen, title_en, author, publisher, url, via, note or short",
+        f"{SOURCE}: the key 'date' is missing",
+        f"{SOURCE}, title: expected a text, not 7",
+        f"{SOURCE}, seen: expected true or false, not 'yes'",
+    ]
+
+
+def test_the_error_of_the_check_has_a_line_for_each_fault_and_counts_them(data: dict[str, Any]) -> None:
+    source(data).update(kind="blog")
+    hand(data, "arashi").update(status="sure")
+    with pytest.raises(ContentError) as error:
+        checks.check()
+    assert [line.partition(":")[0] for line in str(error.value).splitlines()] == [
+        f"{HAND}, status",
+        f"{SOURCE}, kind",
+        "2 faults in the data",
+    ]
