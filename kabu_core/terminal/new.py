@@ -6,7 +6,7 @@ from pathlib import Path
 
 import kabu_core
 from kabu_core import games
-from kabu_core.archive.every_row import check_id
+from kabu_core.archive.every_row import unlinkable
 from kabu_core.archive.kin import kin
 from kabu_core.errors import NotationError, quote
 
@@ -46,7 +46,8 @@ def create(game: str) -> list[str]:
 
 
 def _check(game: str) -> None:
-    check_id(game, "new-game")
+    for fault in unlinkable(game, "new-game"):
+        raise NotationError(fault)
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
     if game in games.GAMES or game in kin():
