@@ -160,6 +160,9 @@ def put(example: str, data: dict[str, Any]) -> None:
             rules["preset"] |= found["preset"]
         case "sentence":
             rules["sentence"][1:2] = found["sentence"]
+        case "special":
+            rules["special"][1:1] = found["special"]
+            rules["hands"] = [hand for hand in rules["hands"] if hand not in [row["id"] for row in found["special"]]]
         case "readings":
             next(rule for rule in rules["rule"] if rule["id"] == "tie")["readings"] += found["readings"]
         case "status":
