@@ -175,6 +175,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: special(d).update(against={"raijin": "tie"}),
         f"{SPECIAL}, against: unknown special hand 'raijin'; choose doshippin, kuppin, shippin or shiroku",
     ),
+    "option that does not say who wins": (
+        lambda d: special(d).update(against={"kuppin": "arashi"}),
+        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option of these, not arashi, which can be nobody",
+    ),
     "against with a third as winner": (
         lambda d: special(d).update(against={"kuppin": "arashi_against_shippin"}),
         f"{SPECIAL}, against: expected arashi, kuppin or push, or an option of these, not arashi_against_shippin, which can be shippin",

@@ -6,8 +6,10 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import checks
+from kabu_core.errors import ContentError
 from kabu_core.play import totals
 from kabu_core.play.totals import Verdict
+from tests.conftest import forget
 
 DECK = content.decks()["kabufuda"]
 
@@ -193,3 +195,14 @@ def test_a_hand_without_a_row_is_a_word_whatever_the_options_of_its_name_say(dat
     del data["games/oicho-kabu"]["special"]
     data["games/oicho-kabu"]["hands"] += ["arashi", "kuppin"]
     assert against("", "7 7 7", "9 1", arashi="both", kuppin="both") == Verdict(1, "total")
+
+
+def test_a_special_hand_may_rest_on_what_rules_leave_no_choice_in(data: dict[str, Any]) -> None:
+    """The dealer of yoshi is bound by no option, but by limits of nothing."""
+    data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
+    with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
+        checks.check()
+    data["games/yoshi"]["special"][0].update(equal="tie")
+    forget()
+    checks.check()
+    assert against("", "9 10", "1 9", "yoshi") == Verdict(1, "total")

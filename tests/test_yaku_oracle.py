@@ -168,7 +168,7 @@ def test_the_cards_of_a_line_make_it_and_none_of_them_can_be_spared(seed: int) -
 
 def extra_is_nothing(line: YakuLine, rules: Rules) -> bool:
     """Whether cards beyond the count add nothing, so that it names more than it needs."""
-    return getattr(rules, f"{line.hand.id.replace('-', '_')}_extra", 0) == 0 and line.hand.pattern.count > 0
+    return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
 def close_plainly(pile: Pile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:

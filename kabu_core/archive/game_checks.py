@@ -126,17 +126,24 @@ def _special(row: Special, kind: type[Rules], specials: Collection[str], place: 
 def _said(value: Value, fit: tuple[Value, ...], kind: type[Rules], place: str) -> Iterator[str]:
     """A value that fits, or the name of an option that takes no other."""
     values: tuple[Value, ...] = (value,)
-    if isinstance(value, str) and value not in fit:
-        if value not in kind.options():
-            yield from unknown([value], [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
-            return
-        option, default = kind.options()[value]
-        values = option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
+    if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
+        values = _values(value, kind)
+    if not values:
+        yield from unknown([value], [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {spell(one)}" if one != value else ""
             yield f"{place}: expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}"
             return
+
+
+def _values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
+    """The words, or the least and the greatest number, that an option takes; or what the rules have fixed; none if it is neither."""
+    if name not in kind.options():
+        value = getattr(kind, name, None)
+        return (value,) if isinstance(value, str | int) else ()
+    option, default = kind.options()[name]
+    return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
 def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
