@@ -1,23 +1,16 @@
 """The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
 
 import re
-import sys
 from collections.abc import Callable
 from functools import wraps
-from importlib import reload
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from filelock import Timeout
 from mkdocs.exceptions import PluginError
 
-from kabu_core.archive import checks, packs
 from kabu_core.errors import KabuError
-from macros.build import bundle, csp, finding, library, scripts, social, theme
-from macros.cite import citing
-from macros.export import files as export
-from macros.faces import files
+from macros.build import finish, given, library
 from macros.pages import cards as of_cards
 from macros.pages import changes
 from macros.pages import data as of_data
@@ -41,43 +34,17 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
-    _follow_edits()
-    if "serve" not in sys.argv:  # which builds in a folder of its own
-        _alone()
+    home = env.conf["site_url"] or "/"
+    if not library.served():  # in a folder of its own
+        library.alone()
     try:
-        checks.check()
+        env.conf["extra"] |= given.given(home)
     except KabuError as error:
         raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
-    bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
-    env.conf["extra"]["packs"] = [deck.id for deck in packs.drawn()]
-    env.conf["extra"]["changed"] = citing.changed()
-    env.conf["extra"]["picture"] = social.address
-    env.conf["extra"]["script"] = {"address": f"assets/{scripts.page()}", "integrity": scripts.integrity()}
-    env.conf["extra"]["dataset"] = export.dataset(env.conf["site_url"] or "/", citing.data_changed())
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
-    root = urlsplit(env.conf["site_url"] or "").path or "/"
     for macro in MACROS:
-        env.macro(rooted(macro, root, env.conf["repo_url"]))
-
-
-def _alone() -> None:
-    """Waits for another build into the same folder to end; held until this one has ended too."""
-    lock = library.lock("build")
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        print("Another build is under way here: waiting for it to end.", flush=True)
-        lock.acquire()
-
-
-def _follow_edits() -> None:
-    """`mkdocs serve` builds many times in one interpreter: what was edited since then is imported anew."""
-    if bundle.edition() != EDITION:
-        for name in [name for name in sys.modules if name.startswith(("kabu_core", "macros."))]:
-            del sys.modules[name]
-            globals().pop(name.removeprefix("macros."), None)  # else `from macros import …` finds the old one here
-        reload(sys.modules[__name__])
+        env.macro(rooted(macro, urlsplit(home).path or "/", env.conf["repo_url"]))
 
 
 def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
@@ -96,23 +63,9 @@ def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[...
 
 def on_post_build(env: Any) -> None:
     """Called by mkdocs-macros when the pages are written."""
-    site = Path(env.conf["site_dir"])
-    bundle.publish(site)
-    scripts.publish(site)
-    files.publish(site)
-    citing.publish(site)
-    finding.publish(site)
-    of_health.publish(site)
-    export.publish(site, env.conf["site_url"] or "/")
-    changes.publish(site, env.conf["site_url"] or "/")
-    theme.trim(site)
-    if "serve" not in sys.argv:  # what takes a while and changes no page, and what the server's own script would break
-        social.publish(site)
-        library.run(library.BIN / "node", library.ROOT / "macros" / "build" / "slim.mjs", site)
-        csp.write(site)
+    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", library.served())
 
 
-EDITION = bundle.edition()
 SUBJECTS = (
     *(of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_cards, of_words, of_sources, of_data, of_health),
     *(of_licences, changes),

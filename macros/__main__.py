@@ -1,11 +1,18 @@
-"""MkDocs, where what stands in the way of a build is told in one sentence: python -m macros build|serve [its options]."""
+"""The site's commands, where what stands in the way is told in one sentence.
+
+python -m macros build [MkDocs' options]       writes the site
+python -m macros finish SITE ADDRESS           writes what stands beside the pages of a built site, and what they say of each other
+"""
 
 import contextlib
 import os
 import socket
 import sys
+from pathlib import Path
 
 from mkdocs.__main__ import cli
+
+from macros.build import finish, library
 
 
 def main(arguments: list[str]) -> None:
@@ -16,7 +23,11 @@ def main(arguments: list[str]) -> None:
         if refused:
             sys.exit(refused)
     try:
-        cli(arguments, prog_name="mkdocs")
+        if arguments[:1] == ["finish"]:
+            with library.alone():
+                finish.finish(Path(arguments[1]), arguments[2])
+        else:
+            cli(arguments, prog_name="mkdocs")
     except OSError as error:
         sys.exit(f"The build ends here: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 

@@ -14,7 +14,7 @@ FULL = OSError(28, os.strerror(28))
 MAKER = """
 import sys
 from pathlib import Path
-from macros import library
+from macros.build import library
 
 def make(file):
     print("making", flush=True)
@@ -26,10 +26,11 @@ print("asking", flush=True)
 print(library.made(library.CACHE / "thing.txt", make).read_text(), flush=True)
 """
 BUILDER = """
-import sys, macros
+import sys
 from pathlib import Path
-macros.library.CACHE = Path(sys.argv[1])
-macros._alone()
+from macros.build import library
+library.CACHE = Path(sys.argv[1])
+library.alone()
 print("alone", flush=True)
 sys.stdin.readline()
 """

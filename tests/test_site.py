@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -17,7 +16,6 @@ from kabu_core import content, games
 from kabu_core.archive import founding
 from kabu_core.errors import KabuError
 from kabu_core.views.html import _LATIN_ANYWAY
-from macros.build import library
 from macros.build.library import BIN
 from macros.pages import cards as of_cards
 from macros.pages import play as of_play
@@ -263,15 +261,3 @@ def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_
             assert anchor in read(file).ids, target
             assert f'href="/sources/#{source}"' in at_root(file), target
             assert f'href="/{path}/#{anchor}"' in listed, target
-
-
-def test_edits_under_serve_reach_every_module() -> None:
-    script = """
-import sys, macros
-held = {name: module for name, module in sys.modules.items() if name.startswith(("macros.", "kabu_core."))}
-macros.EDITION = "before the edit"
-macros._follow_edits()
-print(*(name for name, module in sys.modules.items() if held.get(name) is module))
-print(*(subject.__name__ for subject in macros.SUBJECTS if sys.modules.get(subject.__name__) is not subject))
-"""
-    assert library.run(sys.executable, "-c", script).split() == []

@@ -28,6 +28,9 @@ KEPT = 3
 PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
 """Pyodide's own, by what a page calls them."""
 
+MARK = "(kabu: {})"
+"""What stands for an address in a page that is served while it is edited: the server puts it in, since the page is there first."""
+
 ROOMS = ("content", "play", "views", "games", "web")
 """The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
 
@@ -40,12 +43,7 @@ def files(suffix: str) -> list[Path]:
     return sorted([*root, *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))])
 
 
-def edition() -> str:
-    """Names one state of everything that the pages are made by."""
-    ours = (file for folder in (ENGINE, ROOT / "macros") for file in sorted(folder.rglob("*.*")))
-    return digest(*(file.read_bytes() for file in ours if file.suffix in (".py", ".toml")))
-
-
+@cache
 def state() -> str:
     """Names one state of everything the bundle is made of."""
     makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
@@ -55,19 +53,27 @@ def state() -> str:
 
 def runtime() -> str:
     """JSON for `data-runtime`: where the parts are, their bytes raw and as sent, the script that a page was written for."""
-    parts = json.loads((bundle(state()) / "runtime.json").read_text())
-    return json.dumps({"page": scripts.page(), "worker": scripts.worker(), **parts}, separators=(",", ":"))
+    return MARK.format("runtime") if library.served() else addresses(bundle(state()))["runtime"]
 
 
 def answers(game: str) -> str:
     """JSON for `data-answers`: where the table of answers under each preset is."""
-    tables = json.loads((bundle(state()) / "answers.json").read_text())
-    return json.dumps(tables[game], separators=(",", ":"))
+    return MARK.format(game) if library.served() else addresses(bundle(state()))[game]
 
 
-def publish(site: Path | str) -> None:
-    """Copies the bundle into a built site."""
-    shutil.copytree(bundle(state()) / "assets", Path(site) / "assets", dirs_exist_ok=True)
+@cache
+def addresses(bundle: Path) -> dict[str, str]:
+    """What the pages are told of a bundle: the JSON for `data-runtime`, and for `data-answers` by game."""
+    parts = json.loads((bundle / "runtime.json").read_text())
+    told = {"runtime": {"page": scripts.page(), "worker": scripts.worker(), **parts}, **json.loads((bundle / "answers.json").read_text())}
+    return {name: json.dumps(found, separators=(",", ":")) for name, found in told.items()}
+
+
+def publish(site: Path) -> None:
+    """Copies the bundle into a built site, in place of any other."""
+    for folder in ("engine", "answers"):
+        shutil.rmtree(site / "assets" / folder, ignore_errors=True)
+    shutil.copytree(bundle(state()) / "assets", site / "assets", dirs_exist_ok=True)
 
 
 @cache
@@ -136,7 +142,7 @@ def engine(folder: Path) -> str:
 
 
 def write_answers(assets: Path) -> dict[str, dict[str, str]]:
-    """Their addresses by game and preset. Asked of a fresh interpreter: under `mkdocs serve` this one may hold an older engine."""
+    """Their addresses by game and preset. Asked of a fresh interpreter, which reads the rows as they are now."""
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.build.bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())

@@ -1,26 +1,28 @@
 """The content security policy of every page, as a meta element.
 
 The theme writes a few inline scripts; each is allowed by the hash of its text. The policy covers all pages at once,
-because instant navigation runs one page's scripts under another page's policy. `mkdocs serve` adds a script of its
-own, different on every build, so pages served that way carry no policy.
+because instant navigation runs one page's scripts under another page's policy. What is served while it is edited gets a
+script of the server's own, different on every build, so pages served that way carry no policy.
 """
 
 import base64
 import hashlib
 import re
-from pathlib import Path
+from collections.abc import Iterable
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _FIRST = '<meta charset="utf-8">'
+_THERE = re.compile(r'(?<=<meta charset="utf-8">)<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
-def write(site_dir: Path) -> None:
-    """Put the policy into every built page."""
-    pages = {path: path.read_text(encoding="utf-8") for path in sorted(site_dir.rglob("*.html"))}
-    hashes = sorted({_hash(script) for text in pages.values() for script in _INLINE.findall(text)})
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(hashes)}">'
-    for path, text in pages.items():
-        path.write_text(text.replace(_FIRST, _FIRST + meta, 1), encoding="utf-8")
+def element(pages: Iterable[str]) -> str:
+    """The element that stands in all of these pages."""
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy(sorted({_hash(script) for script in _inline(pages)}))}">'
+
+
+def under(page: str, element: str) -> str:
+    """The page with this policy, "" for none, in place of the one that it has."""
+    return _THERE.sub("", page, count=1).replace(_FIRST, _FIRST + element, 1)
 
 
 def policy(hashes: list[str]) -> str:
@@ -30,6 +32,10 @@ def policy(hashes: list[str]) -> str:
         f"default-src 'self'; script-src {scripts}; worker-src 'self'; connect-src 'self'; "
         "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'"
     )
+
+
+def _inline(pages: Iterable[str]) -> set[str]:
+    return {script for text in pages for script in _INLINE.findall(text)}
 
 
 def _hash(script: str) -> str:

@@ -11,10 +11,11 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
@@ -26,6 +27,9 @@ BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.la
 
 # Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction.
 NEVER = {"fractions", "tomllib"}
+
+SERVED = "KABU_SERVED"
+"""Set in the environment of a build whose pages are served while they are edited."""
 
 Sources = Mapping[str, tuple[str, bool]]  # module -> its source, and whether it is a package
 
@@ -41,9 +45,14 @@ def version() -> str:
     return str(json.loads((PYODIDE / "package.json").read_text())["version"])
 
 
-def run(*command: str | Path, **environment: str) -> str:
+def served() -> bool:
+    """Whether the pages are only served while they are edited."""
+    return SERVED in os.environ
+
+
+def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
     """A command's output. Raises RuntimeError with its complaint if it fails."""
-    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, capture_output=True)
+    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
     if done.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
     return done.stdout
@@ -90,6 +99,15 @@ def lock(name: str) -> FileLock:
     """One object for each name, which its holder may ask for again; the system frees it when its holder ends, however that ends."""
     CACHE.mkdir(exist_ok=True)
     return FileLock(CACHE / f"{name}.lock")
+
+
+def alone() -> AbstractContextManager[object]:
+    """Waits for another build into the same folder to end; held until this one has ended too, or as a context."""
+    try:
+        return lock("build").acquire(timeout=0)
+    except Timeout:
+        print("Another build is under way here: waiting for it to end.", flush=True)
+        return lock("build").acquire()
 
 
 def py_compile(archive: Path, optimize: int = 2) -> None:

@@ -6,6 +6,7 @@ All words are drawn as outlines of our own faces, so that no sign turns into a b
 import html
 import io
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from macros.build.library import CACHE, ROOT, digest, made
 from macros.faces import pictures
 from macros.faces.ink import HEIGHT, WIDTH
 
-FOLDER = "assets/social"
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
 USUAL = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
@@ -29,6 +29,7 @@ MOST = 4
 FOOT = ("Kabu,", "the games of nine")
 FONTS = ROOT / "docs" / "assets" / "fonts"
 SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
+_PLACE = re.compile(r'<meta property="og:image" content="[^"]*/(assets/social/[^"/]+)">')
 _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _WORD = re.compile(r'class="lead".*?<span lang="(?:ja|zh-Hant)" translate="no">([^<]+)</span>', re.DOTALL)
 _HAND = re.compile(r'class="cards"(.*?)</(?:li|p|div|figure)>', re.DOTALL)
@@ -37,16 +38,13 @@ _CARD = re.compile(r'data-deck="([\w-]+)" data-card="(\w+)"')
 type Cards = tuple[tuple[str, str], ...]
 
 
-def publish(site: Path) -> None:
+def publish(site: Path, pages: Iterable[str]) -> None:
     """Draws the picture of every page that names one; each is kept until its page shows something else."""
-    for page in sorted(site.rglob("index.html")):
-        text = page.read_text("utf-8")
-        picture = address(page.parent.relative_to(site).as_posix())
-        if picture not in text:
-            continue
-        target = site / picture
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(_picture(svg(*told(text))).read_bytes())
+    for text in pages:
+        if place := _PLACE.search(text):
+            target = site / place[1]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(_picture(svg(*told(text))).read_bytes())
 
 
 def _picture(drawn: str) -> Path:
@@ -54,11 +52,6 @@ def _picture(drawn: str) -> Path:
         CACHE / "social" / f"{digest(drawn.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True)),
     )
-
-
-def address(page: str) -> str:
-    """Where the picture of a page stands below the site's root, from the page's own address or folder: "games/yoshi/"."""
-    return f"{FOLDER}/{page.strip('./').replace('/', '-') or 'home'}.png"
 
 
 def told(page: str) -> tuple[str, str, Cards]:
@@ -106,7 +99,7 @@ def line(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour:
     paths = []
     for sign in text:
         font = _font(sign, faces)
-        if font:
+        if font is not None:  # its truth would be its length, which is counted anew each time
             pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
             font.getGlyphSet()[font.getBestCmap()[ord(sign)]].draw(pen)
             paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{pen.getCommands()}"/>')
@@ -118,14 +111,14 @@ def width(text: str, faces: tuple[str, ...], size: int) -> float:
     """How wide a text is, in pixels."""
     wide = 0.0
     for sign in text:
-        if font := _font(sign, faces):
+        if (font := _font(sign, faces)) is not None:
             wide += font["hmtx"][font.getBestCmap()[ord(sign)]][0] * size / font["head"].unitsPerEm
     return wide
 
 
 def has(text: str, faces: tuple[str, ...]) -> bool:
     """Whether the faces have every sign of a text."""
-    return all(_font(sign, faces) for sign in text)
+    return all(_font(sign, faces) is not None for sign in text)
 
 
 @cache

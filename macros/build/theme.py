@@ -1,15 +1,24 @@
-"""Takes from a built site what the theme brings and no page uses: its search, its own picture, and the maps of its sources.
+"""Takes from a built site what the theme brings and no page uses: its search, its own picture, the maps of its sources, most of its styles.
 
 And from the pages an attribute that no block of its base template lets us leave out.
 """
 
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
+
+from macros.build.library import BIN, ROOT, run
 
 UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
 _SWITCH = re.compile(r'(<input class="md-toggle"[^>]*) autocomplete="off"')  # which a checkbox may not have
+_WORD = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def valid(page: str) -> str:
+    """The page without that attribute."""
+    return _SWITCH.sub(r"\1", page)
 
 
 def trim(site: Path) -> None:
@@ -20,5 +29,9 @@ def trim(site: Path) -> None:
     for folder in ("javascripts", "stylesheets"):
         for file in (site / "assets" / folder).iterdir():
             file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
-    for page in site.rglob("*.html"):
-        page.write_text(_SWITCH.sub(r"\1", page.read_text("utf-8")), "utf-8")
+
+
+def slim(site: Path, pages: Iterable[str]) -> None:
+    """Takes from the theme's styles what no word of these pages, of its script and of ours asks for."""
+    words = {word for page in pages for word in _WORD.findall(page)}
+    run(BIN / "node", ROOT / "macros" / "build" / "slim.mjs", site, stdin=" ".join(sorted(words)))

@@ -3,7 +3,8 @@
 import json
 import re
 from collections import defaultdict
-from pathlib import Path
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kabu_core import content
@@ -43,17 +44,22 @@ _TEX = str.maketrans(
 )
 _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
-_PLACE = re.compile(r'(<span class="note" data-cited="([^"]+)">)(?=</span>)')
+_PLACE = re.compile(r'(<span class="note" data-cited="([^"]+)">).*?(?=</span>)')
+LISTED = "sources/index.html"
+"""The page that says who cites each source."""
 
 
 def publish(site: Path) -> None:
-    """Writes both files into a built site, and into its list of sources who cites them."""
+    """Writes both files into a built site."""
     items = [item(source) for source in content.sources().values()]
     (site / CSL).parent.mkdir(exist_ok=True)
     (site / CSL).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
     (site / BIBTEX).write_text("\n".join(map(bibtex, items)), "utf-8")
-    page, pages = site / "sources" / "index.html", citing(site)
-    page.write_text(_PLACE.sub(lambda place: place[1] + _cited(pages[place[2]]), page.read_text("utf-8")), "utf-8")
+
+
+def listing(page: str, citing: Mapping[str, Mapping[str, str]]) -> str:
+    """The list of sources with the pages that cite each, in place of those that it has."""
+    return _PLACE.sub(lambda place: place[1] + _cited(citing.get(place[2], {})), page)
 
 
 def files() -> Html:
@@ -106,14 +112,13 @@ def bibtex(item: Item) -> str:
     return f"@{entry}{{{item['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
-def citing(site: Path) -> dict[str, dict[str, str]]:
-    """For each source the pages that link to it: their addresses as the list of sources sees them, with their titles."""
-    home = site / "sources"
+def citing(pages: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """For each source the pages, of these by path, that link to it: their addresses as the list of sources sees them, with their titles."""
+    home = PurePosixPath(LISTED).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
-    for page in sorted(site.rglob("index.html"), key=lambda page: page.parent):
-        text = page.read_text("utf-8")
-        if page.parent != home and (title := _TITLE.search(text)):
-            address = f"{page.parent.relative_to(home, walk_up=True).as_posix()}/"
+    for folder, text in sorted((PurePosixPath(path).parent, text) for path, text in pages.items()):
+        if folder != home and (title := _TITLE.search(text)):
+            address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
             for source in _LINK.findall(text):
                 found[source][address] = title[1]
     return found
@@ -150,7 +155,7 @@ def _days() -> dict[str, str]:
     return days
 
 
-def _cited(pages: dict[str, str]) -> Html:
+def _cited(pages: Mapping[str, str]) -> Html:
     links = join((tag("a", Html(title), href=address) for address, title in pages.items()), ", ")
     return join([" Cited on ", links or "no other page", "."])
 

@@ -4,7 +4,6 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
@@ -23,11 +22,13 @@ from kabu_core.views.html import Html, count, escape, join, plural, prose, romaj
 
 type Rows = Mapping[str, Sequence[Any]]
 
-_BUILT = re.compile(r'(<td data-built="(\w+)">)(?=</td>)')
+_BUILT = re.compile(r'(<td data-built="(\w+)">)[\d,]*(?=</td>)')
 _LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
 _ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
 _NO_TEXT = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 _SCHEME = re.compile(r"[a-z]+:|//")
+PAGE = "health/index.html"
+"""Where it stands in a built site."""
 
 
 def health() -> str:
@@ -42,18 +43,21 @@ def _is_dated(kind: Kind) -> bool:
     return kind.among.get("status") == tuple(CERTAINTY)
 
 
-def publish(site: Path) -> None:
-    """Writes into a built site what is counted on its pages: how many they are, their words, and the links between them."""
-    texts = [page.read_text("utf-8") for page in site.rglob("index.html")]
+def counting(pages: Iterable[str]) -> dict[str, int]:
+    """What is counted on the pages of a site: how many they are, their words, and the links between them."""
+    texts = [_BUILT.sub(r"\1", page) for page in pages]  # what was counted before does not count
     links = [link for text in texts for link in _LINK.findall(text) if not _SCHEME.match(link)]
-    found = {
+    return {
         "pages": len(texts),
         "words": sum(map(_words, texts)),
         "links": len(links),
         "anchors": sum("#" in link and "=" not in link for link in links),
     }
-    page = site / "health" / "index.html"
-    page.write_text(_BUILT.sub(lambda place: place[1] + count(found[place[2]]), page.read_text("utf-8")), "utf-8")
+
+
+def counted(page: str, found: Mapping[str, int]) -> str:
+    """The page of the site's health with these numbers, in place of those that it has."""
+    return _BUILT.sub(lambda place: place[1] + count(found[place[2]]), page)
 
 
 def _words(page: str) -> int:
@@ -109,7 +113,7 @@ def _further() -> list[Html]:
 
 
 def _site() -> list[Html]:
-    """What is counted on the pages themselves; `publish` fills it in."""
+    """What is counted on the pages themselves; `counted` fills it in."""
     faces = sum(bool(face.description) for deck in packs.drawn() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",

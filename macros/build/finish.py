@@ -1,0 +1,62 @@
+"""All that stands beside the pages of a built site, and what its pages say of each other: one command, one pass.
+
+It needs the folder that MkDocs has written, the address at which the site will stand, and whether it is only served while it
+is edited; nothing of MkDocs' own run. Every page is read once, handed from step to step as a text, and written once, if a step
+changed it. Done again, it changes nothing.
+"""
+
+from pathlib import Path
+
+from macros.build import bundle, csp, finding, scripts, social, theme
+from macros.cite import citing
+from macros.export import files as export
+from macros.faces import files
+from macros.pages import changes, health
+
+type Pages = dict[str, str]
+"""The text of each page by its path below the site."""
+
+
+def finish(site: Path, home: str, served: bool = False) -> None:
+    """Finishes a site that will stand at this address."""
+    before = read(site)
+    beside(site, home)
+    pages = told(before)
+    if not served:  # what takes a while and changes no page, and what the server's own script would break
+        social.publish(site, pages.values())
+        theme.slim(site, pages.values())
+    policy = "" if served else csp.element(pages.values())
+    for path, text in pages.items():
+        finished = csp.under(text, policy)
+        if finished != before[path]:
+            (site / path).write_text(finished, "utf-8")
+
+
+def read(site: Path) -> Pages:
+    """Every page of a built site."""
+    return {file.relative_to(site).as_posix(): file.read_text("utf-8") for file in sorted(site.rglob("*.html"))}
+
+
+def beside(site: Path, home: str) -> None:
+    """Writes what is no page, and takes away what no page uses."""
+    theme.trim(site)
+    bundle.publish(site)
+    scripts.publish(site)
+    files.publish(site)
+    citing.publish(site)
+    finding.publish(site)
+    export.publish(site, home)
+    changes.publish(site, home)
+
+
+def told(pages: Pages) -> Pages:
+    """The pages with what they say of each other."""
+    pages = {path: theme.valid(text) for path, text in pages.items()}
+    pages[citing.LISTED] = citing.listing(pages[citing.LISTED], citing.citing(_addressed(pages)))
+    pages[health.PAGE] = health.counted(pages[health.PAGE], health.counting(_addressed(pages).values()))
+    return pages
+
+
+def _addressed(pages: Pages) -> Pages:
+    """Those that have an address of their own: not the one that stands for all that are not there."""
+    return {path: text for path, text in pages.items() if path.endswith("index.html")}

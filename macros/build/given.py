@@ -1,0 +1,45 @@
+"""What the templates of the pages are given: plain values, made in one place and once for each build."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from mkdocs.utils.meta import get_data
+
+from kabu_core import games
+from kabu_core.archive import checks, packs
+from macros.build import bundle, library, scripts
+from macros.cite import citing
+from macros.export import files as export
+
+PAGES = library.ROOT / "docs"
+
+
+@cache
+def given(home: str) -> dict[str, Any]:
+    """What they find under `config.extra`, for a site that will stand at this address. Raises KabuError for bad data."""
+    checks.check(games.rules_of_all())
+    if not library.served():  # there the pages come first
+        bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
+    return {
+        "packs": [deck.id for deck in packs.drawn()],
+        "script": {"address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
+        "pages": pages(home),
+    }
+
+
+def pages(home: str) -> dict[str, dict[str, Any]]:
+    """What a page alone is given, by the path of its source: the day of its last change, and what it describes for dataset searches."""
+    days = citing.changed()
+    return {
+        (path := file.relative_to(PAGES).as_posix()): {
+            **({"changed": days[path]} if path in days else {}),
+            **({"dataset": export.dataset(home, citing.data_changed())} if _head(file).get("dataset") else {}),
+        }
+        for file in sorted(PAGES.rglob("*.md"))
+    }
+
+
+def _head(file: Path) -> dict[str, Any]:
+    """What stands above the text of a page."""
+    return get_data(file.read_text("utf-8"))[1]

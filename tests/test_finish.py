@@ -1,0 +1,70 @@
+"""What stands beside the pages, and what they say of each other: written in one pass by one command, which can be run again."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from macros import __main__ as site
+from macros.build import csp, finish, given
+from macros.cite import citing
+from macros.pages import health
+
+ROOT = Path(__file__).parent.parent
+SITE = ROOT / "site"
+FEW = ("index.html", "sources/index.html", "health/index.html", "games/yoshi/index.html", "404.html", "search/search_index.json")
+HOME = "https://kabu.example/"
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    """A built site of few pages."""
+    for path in FEW:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(SITE / path, tmp_path / path)
+    for folder in ("javascripts", "stylesheets"):
+        shutil.copytree(SITE / "assets" / folder, tmp_path / "assets" / folder)
+    return tmp_path
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_finished_site_stays_as_it_is_when_it_is_finished_again_by_hand(few: Path) -> None:
+    site.main(["finish", str(few), HOME])
+    finished = everything(few)
+    assert finished.keys() > set(FEW)
+    site.main(["finish", str(few), HOME])
+    assert everything(few) == finished
+
+
+def test_the_pages_are_as_the_build_has_left_them() -> None:
+    """The command over the whole site changes no page that the hook has finished."""
+    pages = finish.read(SITE)
+    policy = csp.element(pages.values())
+    assert {path: csp.under(text, policy) for path, text in finish.told(pages).items()} == pages
+
+
+def test_what_was_counted_and_cited_before_is_counted_and_cited_anew() -> None:
+    pages = {path: (SITE / path).read_text("utf-8") for path in FEW if path.endswith(".html")}
+    told = finish.told(pages)
+    listed = citing.citing({path: text for path, text in pages.items() if path != "404.html"})
+    assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
+    assert told[citing.LISTED] == citing.listing(told[citing.LISTED], listed) != pages[citing.LISTED]
+    assert '<td data-built="pages">4</td>' in told[health.PAGE]
+    assert finish.told(told) == told
+
+
+def test_pages_that_are_served_while_they_are_edited_carry_no_policy(few: Path) -> None:
+    assert all("Content-Security-Policy" in text for text in finish.read(few).values())
+    finish.finish(few, HOME, served=True)
+    assert not any("Content-Security-Policy" in text for text in finish.read(few).values())
+
+
+def test_templates_are_given_plain_values() -> None:
+    found = given.given(HOME)
+    assert json.loads(json.dumps(found)) == found
+    assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}
+    assert [path for path, told in found["pages"].items() if "dataset" in told] == ["data.md"]
