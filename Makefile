@@ -9,7 +9,7 @@ STEP   := $(PYTHON) requirements/step.py
 
 .PHONY: serve build test data nightly browsers bench audit check lint format setup pins clean
 serve: setup
-	@$(BIN)/python -m macros serve --dev-addr 127.0.0.1:$(PORT)
+	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
 build: setup
 	$(BIN)/python -m macros build --strict

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -50,6 +50,7 @@ def define_env(env: Any) -> None:
 def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
     """The macro for a site that does not stand at the root of its host, and that knows its repository; widget.mjs does the same."""
 
+    @cache
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
         text = _ADDRESS.sub(rf'\1"{root}', macro(*args, **options))

@@ -1,6 +1,7 @@
 """The site's commands, where what stands in the way is told in one sentence.
 
 python -m macros build [MkDocs' options]       writes the site
+python -m macros serve [HOST:PORT]             shows it while it is edited
 python -m macros finish SITE ADDRESS           writes what stands beside the pages of a built site, and what they say of each other
 """
 
@@ -12,18 +13,19 @@ from pathlib import Path
 
 from mkdocs.__main__ import cli
 
+from macros import serve
 from macros.build import finish, library
 
 
 def main(arguments: list[str]) -> None:
     """Ends with a sentence if the port is not to be had, before anything is built, or if the disk refuses."""
-    if "--dev-addr" in arguments:
-        host, _, port = arguments[arguments.index("--dev-addr") + 1].rpartition(":")
-        refused = reason(host, port)
-        if refused:
-            sys.exit(refused)
     try:
-        if arguments[:1] == ["finish"]:
+        if arguments[:1] == ["serve"]:
+            host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
+            if refused := reason(host, port):
+                sys.exit(refused)
+            serve.serve(host, port)
+        elif arguments[:1] == ["finish"]:
             with library.alone():
                 finish.finish(Path(arguments[1]), arguments[2])
         else:

@@ -63,14 +63,14 @@ def test_every_target_that_is_told_of_is_there() -> None:
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", ""])
 def test_a_port_that_is_none_is_told_before_anything_is_built(port: str) -> None:
     with pytest.raises(SystemExit, match=f"^PORT={port} is no port: please choose a number from 1 to 65535"):
-        site.main(["serve", "--dev-addr", f"127.0.0.1:{port}"])
+        site.main(["serve", f"127.0.0.1:{port}"])
 
 
 def test_a_port_in_use_is_told_before_anything_is_built() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(SystemExit, match=f"^Port {port} cannot be served at .*: please choose another"):
-            site.main(["serve", "--dev-addr", f"127.0.0.1:{port}"])
+            site.main(["serve", f"127.0.0.1:{port}"])
 
 
 def test_a_full_disk_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

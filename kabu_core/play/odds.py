@@ -57,15 +57,13 @@ def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
     pack, size = copies(deck), len(deck.parse(example))
     if pattern.including:
         return 1, comb(len(deck), size)
-    ways = (deals(values, pack)[0] for values in combinations_with_replacement(dict(pack), size) if _can_be(pattern, values, deck))
-    return sum(ways), comb(len(deck), size)
+    dealt = ((values, deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
+    return sum(ways for values, ways in dealt if ways and _can_be(pattern, values, deck)), comb(len(deck), size)
 
 
 def _can_be(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
     """Whether these values are the hand in some order."""
-    if not deals(values, copies(deck))[0]:
-        return False
-    return any(pattern.matches(deck.parse(" ".join(map(str, order)))) for order in set(permutations(values)))
+    return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 
 @cache

@@ -21,8 +21,10 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     """Finishes a site that will stand at this address."""
     before = read(site)
     beside(site, home)
+    if not served:  # else the pages come first, and the engine later
+        bundle.publish(site)
     pages = told(before)
-    if not served:  # what takes a while and changes no page, and what the server's own script would break
+    if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
         theme.slim(site, pages.values())
     policy = "" if served else csp.element(pages.values())
@@ -40,7 +42,6 @@ def read(site: Path) -> Pages:
 def beside(site: Path, home: str) -> None:
     """Writes what is no page, and takes away what no page uses."""
     theme.trim(site)
-    bundle.publish(site)
     scripts.publish(site)
     files.publish(site)
     citing.publish(site)

