@@ -35,7 +35,6 @@ class Served:
     """A folder of pages, the server that shows it, and what stands in the way of newer pages."""
 
     def __init__(self, host: str, port: int) -> None:
-        os.environ[library.SERVED] = "1"
         methods = multiprocessing.get_all_start_methods()
         self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
@@ -127,4 +126,5 @@ def _say(there: Connection, work: Callable[..., str], *arguments: object) -> Non
 
 def serve(host: str, port: str) -> None:
     """Serves the pages there until it is interrupted."""
+    os.environ[library.SERVED] = "1"
     Served(host, int(port)).serve()

@@ -34,7 +34,7 @@ class Nothing(Config):  # type: ignore[no-untyped-call]
     """No options."""
 
 
-class Changed(BasePlugin[Nothing]):
+class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
     """Has MkDocs build the pages that have changed, and keeps what the search knew of the others."""
 
     def __init__(self, kept: Path) -> None:
@@ -53,6 +53,8 @@ class Changed(BasePlugin[Nothing]):
         for page, file in pages.items():
             changed = file.src_uri not in same or not page.exists()
             file.is_modified = partial(bool, changed)  # type: ignore[method-assign]
+        here = {file.url.removeprefix("./") for file in pages.values()}
+        self.before["search"] = {page: entries for page, entries in self.before["search"].items() if page in here}
         self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in same}})  # if it ends half-way
 
     @event_priority(100)
