@@ -1,10 +1,10 @@
-"""Cut the site's faces to the letters it uses: python -m macros.fonts
+"""Cut the site's faces to the letters it uses: python -m macros.build.fonts
 
 Run it after `make build`, when a page or a data row has brought a new Japanese word. It reads what the built pages show,
 and needs `npm` (to fetch the faces) and `fonttools` with `brotli` (to cut them). The build needs none of this, since
 docs/assets/fonts is kept in the repository.
 
-    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.fonts
+    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.build.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
 fetches only for a page that shows one of their letters: figures, what is common, what single pages use, the rest.
@@ -151,7 +151,7 @@ def main() -> None:
     if not (ROOT / "site/index.html").exists():
         raise SystemExit("There is no site to read the letters from: run `make build` first.")
     OUT.mkdir(parents=True, exist_ok=True)
-    css = "/* Written by `python -m macros.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
+    css = "/* Written by `python -m macros.build.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT), fetch(MINCHO)
     for style, weight in FACES:
         css += spectral(text, style, weight)

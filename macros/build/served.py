@@ -96,7 +96,9 @@ def _own(file: File, config: MkDocsConfig) -> bytes:
 def pages(folder: Path, home: str) -> str:
     """Builds the pages that have changed, to be served at this address; returns what stands in the way, in a sentence, or ""."""
     said = _Said()
-    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[logging.StreamHandler(), said])
+    printed = logging.StreamHandler()
+    printed.addFilter(lambda record: record.levelno < logging.ERROR)  # what stands in the way is told by who asked
+    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[printed, said])
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "'dirty' build" not in record.msg)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
     try:

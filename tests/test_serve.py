@@ -1,0 +1,86 @@
+"""The pages while they are edited: a row reaches the pages that show it, and a bad one is told in a sentence."""
+
+import html
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from macros import serve
+from macros.build import bundle, library
+
+ROOT = Path(__file__).parent.parent
+TERMS = "kabu_core/data/terms.toml"
+PAGES = ("index", "terms", "sources", "health", "numerals")
+SCRIPT = """
+import sys
+from pathlib import Path
+from macros.build import served
+print(served.pages(Path(sys.argv[1]), "http://127.0.0.1:8000/"))
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with few pages of its own, to be edited, built once."""
+    home = tmp_path_factory.mktemp("project")
+    for folder in ("kabu_core", "macros", "docs/overrides", "docs/assets"):
+        shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    alone = ("mkdocs.yml", "CHANGELOG.md", "pyproject.toml", "package.json", "package-lock.json")
+    for name in (*alone, *(f"docs/{page}.md" for page in PAGES)):
+        shutil.copy(ROOT / name, home / name)
+    for name in ("node_modules", ".cache"):
+        (home / name).symlink_to(ROOT / name)
+    assert built(home, "served") == ""
+    return home
+
+
+def built(project: Path, folder: str) -> str:
+    """What stands in the way of the pages."""
+    environment = os.environ | {library.SERVED: "1"}
+    command = (sys.executable, "-c", SCRIPT, project / folder)
+    return subprocess.run(command, cwd=project, env=environment, text=True, capture_output=True, check=True).stdout.strip()
+
+
+def times(folder: Path) -> dict[str, int]:
+    return {page.relative_to(folder).as_posix(): page.stat().st_mtime_ns for page in folder.rglob("index.html")}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) -> None:
+    site, file = project / "served" / "site", project / TERMS
+    before, rows = times(site), file.read_text("utf-8")
+    file.write_text(rows.replace("\nsays =", "\nsais =", 1), "utf-8")
+    said = built(project, "served")
+    assert said.startswith("terms, term 'oya': unknown key 'sais'; choose id, ")
+    assert f"{TERMS}, line " in said
+    assert times(site) == before
+    file.write_text(rows.replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")
+    assert built(project, "served") == ""
+    shown = {page for page in before if "Zeugma" in (site / page).read_text("utf-8")}
+    assert "terms/index.html" in shown
+    assert {page for page, time in times(site).items() if time != before[page]} == shown | {"health/index.html"}  # it counts words
+    assert built(project, "anew") == ""
+    assert contents(site) == contents(project / "anew" / "site")
+    file.write_text(rows, "utf-8")
+
+
+def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "CACHE", tmp_path)
+    served = serve.Served("127.0.0.1", 8000)
+    served.server.server_close()
+    served.told.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
+    page = f'<body class="page"><section data-runtime="{bundle.MARK.format("runtime")}">'
+    filled = page.replace(bundle.MARK.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
+    assert served.filled(page) == filled
+    served.fault = "terms, term 'oya': unknown key <b>"
+    told = served.filled(page)
+    assert told.startswith('<body class="page"><p role="alert"')
+    assert "unknown key &lt;b&gt;</p><section" in told
