@@ -9,8 +9,11 @@ import html
 import json
 import multiprocessing
 import os
+import signal
+import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 from urllib.parse import urlsplit
@@ -42,34 +45,39 @@ class Served:
         self.folder = library.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
         mount = urlsplit(load_config(str(library.ROOT / "mkdocs.yml")).site_url or "").path or "/"
-        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount)
+        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
         self.server.set_app(self.answer)
         self.told = self.folder / "engine.json"
         self.making: Any = None
         self.fault = ""
+        self.built: set[tuple[str, int]] = set()
 
     def serve(self) -> None:
         """Until it is interrupted."""
-        self.build()
-        self.told.touch()
-        for path in (*(library.ROOT / name for name in WATCHED), self.told):
-            self.server.watch(str(path))
         try:
+            self.build()
+            self.told.touch()
+            for path in (*(library.ROOT / name for name in WATCHED), self.told):
+                self.server.watch(str(path))
             self.server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:
-            self.stop()
+            pass
         finally:
+            self.stop()
             self.server.shutdown()
 
     def build(self) -> None:
         """The pages that have changed; then, while they are read, the engine."""
-        start = time.monotonic()
+        start, written = time.monotonic(), _written()
+        if written == self.built:  # but for the engine, which the pages are told of when they are asked for
+            return
         self.stop()
+        self.built = written
         self.fault = self.fresh(served.pages, self.folder, self.server.url)
         if not self.fault and not self.told.exists():
             self.fault = self.fresh(served.engine, self.folder)
         elif not self.fault:
-            self.making = self.context.Process(target=served.engine, args=(self.folder,))
+            self.making = self.context.Process(target=_say, args=(None, served.engine, self.folder))
             self.making.start()
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
@@ -120,8 +128,23 @@ class Served:
         return f"{start}{body}{opened}{closed}{fault}{rest}" if body else fault + page
 
 
-def _say(there: Connection, work: Callable[..., str], *arguments: object) -> None:
-    there.send(work(*arguments))
+def _written() -> set[tuple[str, int]]:
+    """What is edited, each file with the time of its last change."""
+    found = (
+        file for name in WATCHED for file in (library.ROOT / name, *(library.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
+    )
+    return {(str(file), file.stat().st_mtime_ns) for file in found if file.is_file()}
+
+
+def _say(there: Connection | None, work: Callable[..., str], *arguments: object) -> None:
+    """Runs the function, and passes on what it says to who listens, else to the terminal; told to end, it tidies up."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        said = work(*arguments)
+        if there:
+            there.send(said)
+        elif said:
+            print(said, flush=True)
 
 
 def serve(host: str, port: str) -> None:
