@@ -25,6 +25,7 @@ def given(home: str) -> dict[str, Any]:
         "packs": [deck.id for deck in packs.drawn()],
         "script": {"address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
         "pages": pages(home),
+        "made": {"changed": citing.data_changed()},  # what stands for a page that the build makes of the data alone
     }
 
 
