@@ -6,7 +6,6 @@ from typing import Any
 
 from mkdocs.utils.meta import get_data
 
-from kabu_core import games
 from kabu_core.archive import checks, packs
 from macros.build import bundle, library, scripts
 from macros.cite import citing
@@ -18,7 +17,7 @@ PAGES = library.ROOT / "docs"
 @cache
 def given(home: str) -> dict[str, Any]:
     """What they find under `config.extra`, for a site that will stand at this address. Raises KabuError for bad data."""
-    checks.check(games.rules_of_all())
+    checks.check()
     if not library.served():  # there the pages come first
         bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     return {

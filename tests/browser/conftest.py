@@ -1,7 +1,6 @@
 """The built site in a real browser. `site` and `browser` live for the session, `open_page` gives visitors."""
 
 import html
-import inspect
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -63,25 +62,21 @@ def frames(page: str) -> Iterator[Frame]:
         yield Frame(page, kind, id, game, state, source[start.end() :])
 
 
-@pytest.fixture(scope="session")
-def site() -> Iterator[Site]:
+def serving() -> Iterator[Site]:
+    """The built site on a port of its own, from a server that does nothing wrong yet."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with Site(SITE) as site:
+        site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
         yield site
+        site.server.release()
 
 
-@pytest.fixture(autouse=True)
-def healthy(site: Site) -> Iterator[None]:
-    """Every test starts with a server that does nothing wrong, and an empty log."""
-    site.faults.clear()
-    for told in (site.policies, site.extra, site.newer):
-        told.clear()
-    site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
-    site.script = ""
-    site.log = []
-    yield
-    site.server.release()
+served = pytest.fixture(scope="session", name="served")(serving)
+"""The site that regular visitors come back to."""
+
+site = pytest.fixture(name="site")(serving)
+"""A server for one test, which reads its log or has it fail: whatever a page of another test still asks for goes to another port."""
 
 
 @pytest.fixture(scope="session")
@@ -159,11 +154,15 @@ def regulars() -> dict[str, Regular]:
 
 
 @pytest.fixture
-def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, regulars: dict[str, Regular]) -> Iterator[Callable[..., Visit]]:
+def open_page(
+    request: pytest.FixtureRequest, browser: Browser, served: Site, regulars: dict[str, Regular]
+) -> Iterator[Callable[..., Visit]]:
     """Opens a visitor's tab. Who takes `site` too, to read its log or to have it fail, gets visitors who have never been here."""
     contexts: list[BrowserContext] = []
     here: list[str] = []
-    fresh = request.node.get_closest_marker("fresh") or "site" in inspect.signature(request.function).parameters
+    own = "site" in request.fixturenames
+    site: Site = request.getfixturevalue("site") if own else served
+    fresh = own or request.node.get_closest_marker("fresh")
 
     def new(options: dict[str, Any]) -> BrowserContext:
         context = browser.new_context(**options)

@@ -123,7 +123,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
-        self.log = site.log  # what was asked for in one test is not told to the next
+        self.log = site.log
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
             self.server.released.wait(60)

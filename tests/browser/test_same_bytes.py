@@ -55,10 +55,10 @@ type Questions = list[tuple[str, str, str]]
 
 
 @pytest.fixture(scope="session")
-def engine(browser: Browser, site: Site) -> Iterator[Page]:
+def engine(browser: Browser, served: Site) -> Iterator[Page]:
     """A page in which the engine goes on running from test to test."""
     page = browser.new_page()
-    page.goto(site.url + PLAY)
+    page.goto(served.url + PLAY)
     yield page
     page.context.close()
 

@@ -5,15 +5,28 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.browser.conftest import healthy, site
+from tests.browser.conftest import serving
+from tests.browser.server import Site
 from tests.engines.drivers import ENGINES, Engine, Tab, engine
+from tests.faults import mend
 
-__all__ = ["healthy", "site"]
+site = pytest.fixture(scope="session", name="site")(serving)
+"""One server for all, since starting a browser takes long."""
+
+
+@pytest.fixture(autouse=True)
+def healthy(site: Site) -> Iterator[None]:
+    """Every test starts with a server that does nothing wrong, and an empty log."""
+    mend(site)
+    for told in (site.extra, site.newer):
+        told.clear()
+    site.script, site.log = "", []
+    yield
+    site.server.release()
 
 
 @pytest.fixture(scope="session", params=ENGINES)
-def browser(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    site = request.getfixturevalue("site")
+def browser(request: pytest.FixtureRequest, site: Site) -> Iterator[Engine]:
     with ExitStack() as stack:
         try:
             browser = stack.enter_context(engine(request.param, site.url))
