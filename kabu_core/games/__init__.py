@@ -20,6 +20,7 @@ from kabu_core.rules import Rules, Value, spell
 GAMES = (
     "oicho-kabu",
     "oicho-kabu-hands",
+    "kyo-kabu",
     "yoshi",
     "sackson-kabu",
     "yari-tori",

@@ -1,0 +1,16 @@
+"""Kyō-Kabu, and with another pack Mushi-Kabu."""
+
+from kabu_core.games.kyo_kabu.game import ID, Rules, State
+from kabu_core.games.spec import GameSpec
+from kabu_core.play import column_bots
+from kabu_core.views import columns, scorer
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    thumb=column_bots.thumb,
+    lookahead=column_bots.lookahead,
+    view=columns.VIEW,
+    scorer=scorer.of_kabu(ID),
+)

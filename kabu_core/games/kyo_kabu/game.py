@@ -1,0 +1,36 @@
+"""Kyō-Kabu: columns that are always headed by a five, a six, a seven and an eight, on which the bettors stake against the banker."""
+
+from dataclasses import dataclass
+
+from kabu_core.play.columns import ColumnRules, ColumnsState
+from kabu_core.rules import fixed, option
+
+ID = "kyo-kabu"
+FIELD = (5, 6, 7, 8)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(ColumnRules):
+    """What the players agree upon."""
+
+    deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "komaru", "hanafuda", "mushi")
+    limit: int = option(100, "The most points that may lie on the table in one round.", low=1, high=100_000)
+    tie: str = option("push", "Who wins equal totals.", "push", "dealer")
+    in_order: bool = option(True, "9-1 counts only if the 1 came second.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    must_draw_upto = fixed(3)
+    may_not_draw_from = fixed(7)
+    dealer_limits = fixed(False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(ColumnsState[Rules]):
+    """One moment of the game."""
+
+    GAME = ID
+
+    def deal(self) -> "State":
+        """The first field, which is taken from the pack before it is shuffled: the first card of each of the four ranks."""
+        first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD)
+        return self.laid(first, tuple(card for card in self.stock if card not in first))
