@@ -67,7 +67,7 @@ class Site:
         first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
         self.base = first[1] if first else ""  # where the site was built to stand on its host
         self.url = self.origin + self.base
-        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
         return self
 
     def __exit__(self, *_: object) -> None:
