@@ -191,7 +191,14 @@ def made_by(pile: Pile, more: tuple[str, ...]) -> set[str]:
         return pile.plus(more).each(cup).keys() - pile.each(cup).keys()
     now, then = pile.best(), pile.plus(more).best()
     better = sum(then[0].values()) > sum(now[0].values())
-    return set(then[0]) - set(now[0]) if better else set()
+    return {name for name in then[0].keys() - now[0].keys() if takes_all(name, pile, more)} if better else set()
+
+
+def takes_all(name: str, pile: Pile, more: tuple[str, ...]) -> bool:
+    """Whether a yaku lacks just these cards, in one reading of the cup: what comes to count only beside another yaku is not nearer for it."""
+    fewer = [pile.plus(some) for number in range(len(more)) for some in combinations(more, number)]
+    cups = READINGS[pile.rules.sake_cup]
+    return any(name in pile.plus(more).each(cup) and not any(name in other.each(cup) for other in fewer) for cup in cups)
 
 
 def begun(name: str, pile: Pile) -> bool:
