@@ -43,3 +43,26 @@ def test_a_widget_shows_what_was_linked_to(line: str) -> None:
     widget, state = line.split(" ", 1)
     frame = web.show(widget, state)
     assert (frame.state, 'class="error"' in frame.html) == (state, False)
+
+
+LINKS = [
+    ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins by itself"),
+    ("scorer", "oicho-kabu/yakuza-series/player/10 10 1", "20 to 1"),
+    ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
+    ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),
+    ("rules", "oicho-kabu/yakuza-series", "Yakuza"),
+    ("differences", "yoshi/fuda-wiki-yoshi/oicho-kabu-hands/pollard-2024", "only in Yoshi"),
+    ("sheet", "oicho-kabu/yakuza-series", "Yakuza"),
+    ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
+    ("table", "oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
+    ("table", "lookahead/oicho-kabu yakuza-series seats=4 seed=7 rounds=3 tie=push", "round 1 of 3"),
+    ("table", "thumb/oicho-kabu-hands pollard-2024 seats=3 seed=11;stake 20", "Pollard"),
+]
+
+
+@pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
+def test_old_links_open_for_ever(widget: str, state: str, shows: str) -> None:
+    """Never change a line of LINKS: these addresses are out in the world."""
+    frame = web.show(widget, state)
+    assert shows in frame.html
+    assert 'class="error"' not in frame.html

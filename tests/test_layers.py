@@ -10,26 +10,13 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
+from macros.build import bundle
 from tests.playing import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
-ROOMS = (
-    "errors",
-    "names",
-    "columns",
-    "rules",
-    "cards",
-    "content",
-    "play",
-    "views",
-    "games",
-    "web",
-    "archive",
-    "pages",
-    "terminal",
-    "__main__",
-)
-"""The rooms of the house: folders, and modules that stand alone. What is in one imports from its own room and those before it."""
+PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+ROOMS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
+"""The rooms of the house as the page on its architecture tells them: folders, and modules that stand alone, in their order."""
 
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
@@ -48,6 +35,14 @@ def imported(file: Path) -> Iterator[str]:
             yield node.module
             if node.module.startswith("kabu_core"):
                 yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_the_page_names_every_room() -> None:
+    assert {room(file) for file in MODULES} - {"__init__"} == {*ROOMS}
+    of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
+    assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The rooms of `macros/`")[2].partition("\n")[0])} == of_macros
+    sent = {room for room, who in re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE) if who == "browser"}
+    assert {file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py") for file in bundle.files(".py")} - {"__init__"} == sent
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))

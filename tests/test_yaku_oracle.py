@@ -195,7 +195,7 @@ def made_by(pile: Pile, more: tuple[str, ...]) -> set[str]:
 
 
 def takes_all(name: str, pile: Pile, more: tuple[str, ...]) -> bool:
-    """Whether a yaku lacks just these cards, in one reading of the cup: what comes to count only beside another yaku is not nearer for it."""
+    """Whether a yaku lacks just these cards in one reading of the cup: one that counts only beside another is not nearer for that."""
     fewer = [pile.plus(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
     return any(name in pile.plus(more).each(cup) and not any(name in other.each(cup) for other in fewer) for cup in cups)

@@ -1,0 +1,106 @@
+"""Links: every state has one, and each leads to what it was made of; back and forward."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Site
+from tests.browser.widgets import Widget, quiet
+
+Open = Callable[..., Visit]
+FOCUSED = "document.activeElement"
+
+
+def test_every_state_has_a_link(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.act()
+    Widget(page, "scorer").type("2 3")
+    expect(page).to_have_url(re.compile("scorer=.*table=|table=.*scorer="))
+    shown, url = table.text(), page.url
+    other = open_page()
+    other.page.goto(url)
+    expect(Widget(other.page, "table").view).to_have_js_property("textContent", shown)
+    expect(Widget(other.page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+
+
+@pytest.mark.parametrize("kind", ["scorer", "table"])
+def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
+    """From outside and within the page: to the heading, and the position is said."""
+    state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
+    other, page = open_page().page, open_page().to(PLAY)
+    other.goto(f"{page.url}#{kind}={state}")
+    page.evaluate(
+        "link => { const a = Object.assign(document.createElement('a'), {href: link}); document.body.append(a); a.click() }",
+        f"#{kind}={state}",
+    )
+    for tab in (other, page):
+        widget = Widget(tab, kind)
+        expect(widget.section.locator("h3").first).to_be_focused()
+        expect(widget.section.locator("h3").first).to_be_in_viewport()
+        expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
+
+
+def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
+    """Within a page nothing is fetched or swapped."""
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    before = table.text()
+    table.act()
+    site.log.clear()
+    page.go_back()
+    expect(table.view).to_have_js_property("textContent", before)
+    assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
+    assert not site.sent(PLAY)
+
+
+def test_back_and_forward(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    shown = [table.text()]
+    for _ in range(3):
+        table.act() if len(shown) > 1 else table.deal()
+        shown.append(table.text())
+    for frame in reversed(shown[:-1]):
+        page.go_back()
+        expect(table.view).to_have_js_property("textContent", frame)
+    page.go_forward()
+    expect(table.view).to_have_js_property("textContent", shown[1])
+
+
+def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    scorer = Widget(page, "scorer")
+    scorer.type("2 3")
+    scorer.says_total(5)
+    before = scorer.text()
+    page.locator("a.headerlink").first.click()
+    quiet(page)  # the theme may fetch the page once more
+    expect(scorer.view).to_have_js_property("textContent", before)
+
+
+@pytest.mark.parametrize("fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer"])
+def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> None:
+    visit = open_page()
+    page = visit.to(f"{PLAY}#{fragment}")
+    kind = fragment.partition("=")[0]
+    if kind in ("table", "scorer"):
+        expect(Widget(page, kind).view.locator(".error")).to_be_visible()
+    else:
+        quiet(page)
+    assert [error for error in visit.errors if "404" not in error] == []  # there are no answers for unknown rules
+
+
+def test_copies(open_page: Open) -> None:
+    visit = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page = visit.to(PLAY)
+    table = Widget(page, "table")
+    table.deal()
+    table.section.locator("[data-link]").click()
+    expect(table.say).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
