@@ -1,7 +1,7 @@
 """What a game shows: its board, and what the table around it and its scorer ask of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from kabu_core.cards import Card
@@ -33,7 +33,7 @@ class View[S]:
 
     `board` is the table, `prompt` what the actor has to decide, `choices` the buttons, `texts` the sentences of the log; `ready` says
     whether what stands last is the next thing to do, `fared` how a round went. `tells`: the voice tells the others' moves before each
-    question. `spread` is the table for a terminal, in lines; `figures` are tables for the game's page, by name.
+    question. `spread` is the table for a terminal, in lines.
     """
 
     board: Callable[[S, Names], Html]
@@ -44,7 +44,6 @@ class View[S]:
     fared: Callable[[int], str] = fared
     tells: bool = False
     spread: Callable[[S], list[str]] = nothing
-    figures: Mapping[str, Callable[[], Html]] = field(default_factory=dict)
 
 
 class Scored(Protocol):

@@ -39,8 +39,8 @@ def files(suffix: str) -> list[Path]:
     """The files of the engine that a browser gets: modules, or tables."""
     if suffix == ".toml":
         return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
-    root = {*ENGINE.glob("*.py")} - {ENGINE / "__main__.py"}
-    return sorted([*root, *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))])
+    found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
+    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py")})
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from kabu_core import content, games
 from kabu_core.content.loading import known
+from kabu_core.pages import figures as own_figures
 from kabu_core.pages import matrix as witnessed
 from kabu_core.pages import mount, tables
 from kabu_core.pages import sentences as in_short
@@ -78,7 +79,7 @@ def yaku(game: str) -> str:
 
 def figures(game: str, name: str) -> str:
     """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
-    made = games.spec(game).view.figures
+    made = own_figures.of(game)
     known([name], made, f"figures of {game}")
     return str(made[name]())
 

@@ -10,8 +10,8 @@ from kabu_core.cards import Card
 from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.baccarat.figures import agreement
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
-from kabu_core.games.baccarat.view import agreement
 from kabu_core.play import totals
 from kabu_core.play.record import Record
 from kabu_core.play.state import act

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.che_san_zhang.game import HONOUR, MOST_CARDS, Rules, State, score, tally, total, values
+from kabu_core.games.che_san_zhang.game import HONOUR, MOST_CARDS, State, score, total, values
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, count, join, plural, table, tag
+from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.log import Names
 from kabu_core.views.words import Choices, column, outcome
 
@@ -82,23 +82,6 @@ def _with_honours(cards: Sequence[Card]) -> str:
     return ", ".join(filter(None, [str(total(cards)), honours(cards)]))
 
 
-def odds() -> Html:
-    """The exact share of each total after two and after three cards."""
-    rows = [
-        tag("tr", tag("th", tag("b", str(value)), scope="row"), *(tag("td", _share(value, cards)) for cards in (2, 3)))
-        for value in range(9, -1, -1)
-    ]
-    return table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
-
-
-def _share(value: int, cards: int) -> str:
-    from fractions import Fraction  # only pages made at the build need it
-
-    ways = tally(Rules().deck, cards)
-    share = Fraction(ways[value], sum(ways.values()))
-    return f"{float(share):.3%} = {share} ({count(ways[value])}\u00a0of\u00a0{count(sum(ways.values()))})"
-
-
 def _hand(view: State, seat: int, names: Names) -> Html:
     """A hand with its total, as far as it can be seen, its owner's cups, and who drinks."""
     cards = view.hands[seat]
@@ -154,5 +137,5 @@ TEXTS: log.Texts = {
     "payoff": _payoff,
 }
 
-VIEW = View(board=board, prompt=prompt, choices=choices, fared=fared, texts=TEXTS, figures={"totals": odds})
+VIEW = View(board=board, prompt=prompt, choices=choices, fared=fared, texts=TEXTS)
 SCORER = Scorer(score=score, answer=answer, say=say, holders={"anyone": "A player"}, most=MOST_CARDS)

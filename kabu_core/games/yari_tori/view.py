@@ -1,26 +1,21 @@
 """The board of Yari-Tori and its sibling, from one seat's view, and what a hand is worth in the Nagoya order."""
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable
 
-from kabu_core import content
-from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
 from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, State, Take, score
-from kabu_core.play import odds, totals
-from kabu_core.play.record import Record
+from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking, scorer
 from kabu_core.views import cards as faces
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, count, join, scroll, table, tag
+from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names, Texts
 from kabu_core.views.words import Choices, column, outcome
 
 CHIPS = (1, 2, 3, 5, 10)
-SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
-"""Six dead cards for the page, as a reader might type them."""
 
 
 def board(view: State, names: Names) -> Html:
@@ -94,14 +89,14 @@ def _outcome(points: int) -> Html:
 
 def _named(card: Card) -> str:
     """A card by its flower and what it counts: "plum 12"."""
-    return f"{_parts(card)[1]} {card.rank}"
+    return f"{parts(card)[1]} {card.rank}"
 
 
 def _picture(card: Card) -> str:
-    return _parts(card)[2]
+    return parts(card)[2]
 
 
-def _parts(card: Card) -> list[str]:
+def parts(card: Card) -> list[str]:
     """Rank, flower and picture; a label of this pack has just these."""
     return card.label.split(", ", 2)
 
@@ -152,70 +147,5 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
-    """What a flower counts, and its cards, from the lowest."""
-    for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
-        yield value, list(cards)
-
-
-def order() -> Html:
-    """The Nagoya order, made from the pack."""
-    body = [
-        tag(
-            "tr",
-            tag("th", tag("b", str(value)), scope="row"),
-            tag("td", str(value % 10)),
-            tag("td", faces.hand(cards[:1]), " ", _parts(cards[0])[1]),
-            tag("td", str(cards[0].number)),
-            tag("td", str(len(cards))),
-        )
-        for value, cards in _flowers(_deck())
-    ]
-    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
-
-
-def chances() -> Html:
-    """How many cards count each digit, and the exact share of each total of three cards."""
-    pack = odds.copies(_deck())
-    body = []
-    for total in range(9, -1, -1):
-        one, (made, every) = odds.made(total, 1, pack), odds.made(total, 3, pack)
-        cells = (f"{one[0]} of {one[1]}", f"{count(made)} of {count(every)}", f"{made / every:.2%}")
-        body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
-    return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
-
-
-def keeping() -> Html:
-    """What two kept cards become on average with one more card of the pack, by their last digit, the best first."""
-    means = {kept: sum((kept + card.rank) % 10 for card in _deck()) / len(_deck()) for kept in range(10)}
-    best = sorted(means, key=lambda kept: -means[kept])
-    cells = [
-        tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
-        for text, row in (
-            ("Two cards make", best),
-            ("On average then", [f"{means[kept]:.2f}" for kept in best]),
-        )
-    ]
-    return scroll(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
-
-
-def six() -> Html:
-    """Six cards typed by a reader, and a link that opens them in the table of the page."""
-    link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
-    return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
-
-
-def _deck() -> Deck:
-    return content.decks()["nagoya"]
-
-
-VIEW = View(
-    board=board,
-    prompt=prompt,
-    choices=choices,
-    ready=ready,
-    spread=spread,
-    texts=TEXTS,
-    figures={"order": order, "chances": chances, "keeping": keeping, "six": six},
-)
+VIEW = View(board=board, prompt=prompt, choices=choices, ready=ready, spread=spread, texts=TEXTS)
 SCORER = Scorer(score=score, answer=answer, say=scorer.say, holders={"player": "A player"}, most=MOST_CARDS)
