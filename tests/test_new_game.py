@@ -14,7 +14,7 @@ from kabu_core.terminal import new
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
-PARTS = ("kabu_core", "macros", "tests", "docs/games", "mkdocs.yml", "pyproject.toml")
+PARTS = ("kabu_core", "macros", "tests", "docs", "mkdocs.yml", "pyproject.toml")
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("copy")
     for part in PARTS:
         if (ROOT / part).is_dir():
-            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__", "assets"))
         else:
             shutil.copy(ROOT / part, home)
     (home / ".venv").symlink_to(ROOT / ".venv")

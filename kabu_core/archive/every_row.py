@@ -20,6 +20,10 @@ CITES = ("source", "sources", "readings")
 ENGLISH = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
 """The fields that are English, whatever the row tells of."""
 
+_PLAIN = (int, bool, float, type(None))
+_SOUND: set[tuple[str, str]] = set()
+"""The texts that nothing was wrong with, by their fields: a check that runs again need not look at them again."""
+
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
 _ID = re.compile(r"[a-z0-9-]+")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\ufeff]")  # all but the end of a line
@@ -35,8 +39,11 @@ def check(row: Any, place: str, apart: Collection[type]) -> Iterator[str]:
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
             yield f"{place}: '{key}' is empty; say it in words"
-    for key, text in texts(row, apart):
-        yield from _text(key, text, place)
+    for told in texts(row, apart):
+        if told not in _SOUND:
+            faults = [*_text(*told, place)]
+            yield from faults
+            _SOUND.update(() if faults else (told,))
     yield from _uncited(row, place)
 
 
@@ -60,18 +67,26 @@ def unreadable(cards: str, deck: Deck, place: str) -> Iterator[str]:
         yield f"{place}: {error}"
 
 
-def texts(value: Any, apart: Collection[type], key: str = "") -> Iterator[tuple[str, str]]:
+def texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
     """Every text of a row with its field, but for those of rows within it, which are rows of their own."""
-    if isinstance(value, str):
-        yield key, value
-    elif isinstance(value, Mapping | tuple):
-        for one in value.values() if isinstance(value, Mapping) else value:
-            if type(one) not in apart:
-                yield from texts(one, apart, key)
-    elif is_dataclass(value):
-        for name in _fields(value.__class__):
-            if type(one := getattr(value, name)) not in apart:
-                yield from texts(one, apart, name)
+    found: list[tuple[str, str]] = []
+    _gather(value, apart, "", found)
+    return found
+
+
+def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+    """A list to be filled, where a generator in a generator for each level would take twice as long."""
+    kind = value.__class__
+    if kind is str:
+        found.append((key, value))
+    elif kind is tuple or isinstance(value, Mapping):
+        for one in value if kind is tuple else value.values():
+            if one.__class__ not in apart:
+                _gather(one, apart, key, found)
+    elif kind not in _PLAIN and is_dataclass(value):
+        for name in _fields(kind):
+            if (one := getattr(value, name)).__class__ not in apart:
+                _gather(one, apart, name, found)
 
 
 @cache
