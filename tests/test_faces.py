@@ -139,7 +139,7 @@ def test_a_face_down_card_tells_nothing() -> None:
 
 
 def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
-    styles = (ROOT / "docs/assets/kabu.css").read_text() + (ROOT / "docs/assets/print.css").read_text()
+    styles = "".join((ROOT / "docs" / "assets" / f"{name}.css").read_text() for name in ("kabu", "pages", "print"))
     assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {pictures.BACKS['red']};" in styles
     for colour, name in (("red", pictures.BACKS["red"]), ("black", pictures.BACKS["black"])):
         assert re.search(rf'\.print-back[^}}]*background: {name}|value="{colour}"[^}}]*background: {name}', styles)
