@@ -18,7 +18,7 @@ from macros.build import finish, library
 
 
 def main(arguments: list[str]) -> None:
-    """Ends with a sentence if the port is not to be had, before anything is built, or if the disk refuses."""
+    """Ends with a sentence if the port is not to be had or there is no site to finish, before anything is built, or if the disk refuses."""
     try:
         if arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
@@ -26,8 +26,11 @@ def main(arguments: list[str]) -> None:
                 sys.exit(refused)
             serve.serve(host, port)
         elif arguments[:1] == ["finish"]:
+            if refused := unbuilt(arguments[1:]):
+                sys.exit(refused)
+            site, home = arguments[1:]
             with library.alone():
-                finish.finish(Path(arguments[1]), arguments[2])
+                finish.finish(Path(site), home)
         else:
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
@@ -47,6 +50,14 @@ def reason(host: str, port: str) -> str:
                 f"Port {port} cannot be served at ({os.strerror(error.errno or 0)}): please choose another, as in `make serve PORT=8001`."
             )
     return ""
+
+
+def unbuilt(arguments: list[str]) -> str:
+    """Why no site can be finished with these arguments; empty if one can."""
+    if len(arguments) != 2:
+        return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
+    lacking = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
+    return f"{arguments[0]!r} is no built site, since it has no {lacking}: please build one first, or name its folder." if lacking else ""
 
 
 if __name__ == "__main__":

@@ -40,6 +40,16 @@ def test_a_finished_site_stays_as_it_is_when_it_is_finished_again_by_hand(few: P
     assert everything(few) == finished
 
 
+@pytest.mark.parametrize("arguments", [[], ["{folder}"], ["{folder}", HOME, HOME], ["{folder}", HOME], ["{folder}/none", HOME]])
+def test_what_cannot_be_finished_is_told_and_left_as_it_was(arguments: list[str], tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("no site", "utf-8")
+    with pytest.raises(SystemExit) as ended:
+        site.main(["finish", *(argument.format(folder=tmp_path) for argument in arguments)])
+    told = "is no built site" if len(arguments) == 2 else "takes a built site and its address"
+    assert told in str(ended.value.code)
+    assert everything(tmp_path) == {"index.html": b"no site"}
+
+
 def test_the_pages_are_as_the_build_has_left_them() -> None:
     """The command over the whole site changes no page that the hook has finished."""
     pages = finish.read(SITE)

@@ -16,6 +16,9 @@ from macros.pages import changes, health
 type Pages = dict[str, str]
 """The text of each page by its path below the site."""
 
+NEEDED = (citing.LISTED, health.PAGE)
+"""The pages that a site cannot be finished without, since they say something of the others."""
+
 
 def finish(site: Path, home: str, served: bool = False) -> None:
     """Finishes a site that will stand at this address."""
