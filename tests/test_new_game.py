@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core import games
 from kabu_core.errors import KabuError
 from kabu_core.terminal import new
 
@@ -58,7 +57,14 @@ def test_the_chapter_leads_to_a_game_that_runs_and_passes(copy: Path) -> None:
         ("Trial Kabu", "the id 'Trial Kabu' goes into links"),
     ],
 )
-def test_what_cannot_be_the_id_of_a_game_is_told(game: str, why: str) -> None:
+def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
+    game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for place in new.LISTS:
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / place, tmp_path / place)
+    monkeypatch.setattr(new, "ROOT", tmp_path)
     with pytest.raises(KabuError, match=re.escape(why)):
         new.create(game)
-    assert game == "yoshi" or game not in games.GAMES
+    written = {file.relative_to(tmp_path).as_posix(): file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert written == {place: (ROOT / place).read_bytes() for place in new.LISTS}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from kabu_core.cards import HIDDEN, Card, ranks
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, StakeRules
+from kabu_core.play.banking import BankState, Draw, Escape, StakeRules, Stand
 from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
@@ -35,6 +35,14 @@ def _payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -
     while state.payoffs is None:
         state = state.apply(policy(state.seen_by(state.acting), rng))
     return state.payoffs[seat]
+
+
+def third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
+    """Out with a hand that lets one take the stake back, else a third card by rule of thumb, as far as one is free."""
+    if Escape() in legal:
+        return Escape()
+    wanted = Draw() if totals.total(cards) <= UPTO else Stand()
+    return wanted if wanted in legal else legal[0]
 
 
 def drawing_pays(view: BankState[StakeRules], bank: Sequence[Card], staked: Iterable[tuple[int, Sequence[Card]]]) -> bool:

@@ -1,12 +1,10 @@
 """Bots for games with four columns in the middle: by rule of thumb a modest stake, a third card to 4 or less."""
 
 import random
-from collections.abc import Sequence
 
-from kabu_core.cards import Card
 from kabu_core.play import totals
-from kabu_core.play.banking import Done, Draw, Escape, Stand
-from kabu_core.play.bots import UPTO, drawing_pays
+from kabu_core.play.banking import Done, Draw, Stand
+from kabu_core.play.bots import UPTO, drawing_pays, third
 from kabu_core.play.columns import ColumnRules, ColumnsState, Stake
 from kabu_core.play.state import Action
 
@@ -18,11 +16,10 @@ def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
         case "stake":
             return _stake(view, legal, rng)
         case "third":
-            return _third(view.columns[view.queue[0][1]], legal)
+            return third(view.columns[view.queue[0][1]], legal)
         case "last":
-            return _third(view.bank, legal)
-    action: Action = legal[0]
-    return action
+            return third(view.bank, legal)
+    return legal[0]
 
 
 def lookahead(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
@@ -46,10 +43,3 @@ def _stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: rand
         return Done()
     bare = [a for a in largest if not any(row[a.column - 1] for row in view.stakes)]
     return rng.choice(bare or largest)
-
-
-def _third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
-    if Escape() in legal:
-        return Escape()
-    wanted = Draw() if totals.total(cards) <= UPTO else Stand()
-    return wanted if wanted in legal else legal[0]

@@ -13,6 +13,7 @@ from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
 from kabu_core.play.rounds import hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
+from kabu_core.rules import fixed
 
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
@@ -22,13 +23,13 @@ PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 class ColumnRules(StakeRules):
     """A plain table: one stake on one column. A game makes options of what it leaves open."""
 
-    dead_cards = "none"
-    stake_on = "one"
-    share_columns = True
-    bank_pick = False
-    bank_first_open = False
-    second_seen_by = "bettors"
-    third_by = "seat"
+    dead_cards = fixed("none")
+    stake_on = fixed("one")
+    share_columns = fixed(True)
+    bank_pick = fixed(False)
+    bank_first_open = fixed(False)
+    second_seen_by = fixed("bettors")
+    third_by = fixed("seat")
 
 
 @dataclass(frozen=True, slots=True)

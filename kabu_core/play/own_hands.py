@@ -58,6 +58,11 @@ class HandsState[R: StakeRules](BankState[R]):
             events=seen_events(self.events, seat),
         )
 
+    @property
+    def at_stake(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        """Each stake, and the hand on which it lies."""
+        return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
+
     def _knows(self, seat: int, owner: int) -> bool:
         """Whether a seat may look at the second card of a hand."""
         return self.phase == "over" or owner in (seat, *self.turned)
@@ -75,9 +80,10 @@ class HandsState[R: StakeRules](BankState[R]):
         left = room(self.rules, self.stakes, 0)
         return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
 
-    def staked(self, points: int) -> Self:
-        """The next bettor has put so many points on the hand, or stays out with none."""
+    def staked(self, action: Action) -> Self:
+        """The next bettor has put points on the hand, or stays out."""
         seat, *queue = self.queue
+        points = action.points if isinstance(action, Stake) else 0
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
         return self.told(event, stakes=put(self.stakes, seat, points), queue=tuple(queue))
 

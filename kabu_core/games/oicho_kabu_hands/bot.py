@@ -4,8 +4,8 @@ import random
 
 from kabu_core.games.oicho_kabu_hands.game import State
 from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Escape, Stand
-from kabu_core.play.bots import UPTO, drawing_pays
+from kabu_core.play.banking import Draw, Stand
+from kabu_core.play.bots import UPTO, drawing_pays, third
 from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
@@ -20,10 +20,7 @@ def thumb(view: State, rng: random.Random) -> Action:
         return fitting[-1] if fitting else legal[-1]
     if view.phase == "over":
         return legal[0]
-    if Escape() in legal:
-        return Escape()
-    wanted = Draw() if totals.total(view.hands[view.acting]) <= UPTO else Stand()
-    return wanted if wanted in legal else legal[0]
+    return third(view.hands[view.acting], legal)
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
@@ -32,5 +29,4 @@ def lookahead(view: State, rng: random.Random) -> Action:
         return thumb(view, rng)
     if view.actor != view.banker:
         return Draw() if totals.total(view.hands[view.acting]) <= UPTO + 1 else Stand()
-    staked = [(stake, hand) for stake, hand in zip(view.stakes, view.hands, strict=True) if stake]
-    return Draw() if drawing_pays(view, view.hands[view.banker], staked) else Stand()
+    return Draw() if drawing_pays(view, view.hands[view.banker], view.at_stake) else Stand()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core.play.banking import BankRules, Draw, Escape
-from kabu_core.play.own_hands import HandsState, Pass, Stake
+from kabu_core.play.own_hands import HandsState, Pass
 from kabu_core.play.rounds import put
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
@@ -36,13 +36,9 @@ class State(HandsState[Rules]):
         return self.decisions(self.hands[seat], "dealer" if seat == self.banker else "player")
 
     def _after(self, action: Action) -> "State":
-        match action:
-            case Stake(points):
-                state = self.staked(points)
-            case Pass():
-                state = self.staked(0)
-            case _:
-                return self._third(action)
+        if self.phase == "third":
+            return self._third(action)
+        state = self.staked(action)
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":

@@ -17,8 +17,7 @@ def thumb(view: State, rng: random.Random) -> Action:
             return _stake(view, 2)
         case "call":
             return Draw() if totals.total(view.hands[view.acting]) <= UPTO else Yoshi()
-    action: Action = view.actions()[0]
-    return action
+    return view.actions()[0]
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
@@ -27,8 +26,7 @@ def lookahead(view: State, rng: random.Random) -> Action:
         case "stake":
             return _stake(view, 1 if view.hands[view.banker][0].rank == 9 else 2)
         case "call" if view.actor == view.banker:
-            staked = [(stake, hand) for stake, hand in zip(view.stakes, view.hands, strict=True) if stake]
-            return Draw() if drawing_pays(view, view.hands[view.banker], staked) else Yoshi()
+            return Draw() if drawing_pays(view, view.hands[view.banker], view.at_stake) else Yoshi()
         case "call":
             return Draw() if totals.total(view.hands[view.acting]) <= UPTO + 1 else Yoshi()
     return thumb(view, rng)

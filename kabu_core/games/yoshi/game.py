@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core.play.banking import Draw, StakeRules
-from kabu_core.play.own_hands import HandsState, Pass, Stake
+from kabu_core.play.own_hands import HandsState, Pass
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -53,14 +53,11 @@ class State(HandsState[Rules]):
 
     def _after(self, action: Action) -> "State":
         match action:
-            case Stake(points):
-                state = self.staked(points)
-            case Pass():
-                state = self.staked(0)
             case Draw():
                 return self.dealt("own draw", self.queue[:1], face_up=True)._to_next()
-            case _:
+            case Yoshi():
                 return self.told(Event("yoshi", self.queue[0]))._to_next()
+        state = self.staked(action)
         return state if state.queue else state._second_cards()
 
     def _second_cards(self) -> "State":
