@@ -132,7 +132,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "status of a hand": (lambda d: hand(d, "arashi").update(status="sure"), f"{HAND}, status: unknown 'sure'; choose attested, reported"),
     "attested by one publisher": (
         lambda d: rule(d).update(status="attested", readings=said("fuda-wiki-yoshi", "fuda-wiki-yaku")),
-        f"{RULE}: attested takes readings of two witnesses; call it reported, or add the reading of a second one, of another publisher",
+        f"{RULE}: attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one",
     ),
     "attested by us and one more": (
         lambda d: rule(d).update(status="attested", readings=said("this-site", "takahashi")),
@@ -141,6 +141,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "attested at second hand": (
         lambda d: rule(d).update(status="attested", readings=said("lo-2003", "pollard-2024")),
         f"{RULE}: attested takes readings of two witnesses",
+    ),
+    "attested by two who contradict each other": (
+        lambda d: row(d, KOI, "rule", "exhausted-deals").update(status="attested"),
+        f"{KOI}, rule 'exhausted-deals': attested takes readings of two witnesses",
     ),
     "group of a hand": (lambda d: hand(d, "arashi").update(group="special"), f"{HAND}: unknown key 'group'; choose id, name"),
     "pattern of nothing": (lambda d: hand(d, "arashi").update(pattern={}), f"{HAND}, pattern: needs just one of same or ranks"),

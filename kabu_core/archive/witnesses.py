@@ -22,11 +22,13 @@ def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 
 
 def attested(row: Any, place: str) -> Iterator[str]:
-    """Attested is what two witnesses say; docs/sources.md tells readers so."""
-    named = {reading.source for reading in row.readings} & content.sources().keys()
-    if row.status == "attested" and len(witnesses(named)) < 2:
+    """Attested is what two witnesses say, of whom neither says another value; docs/sources.md tells readers so."""
+    readings = [reading for reading in row.readings if reading.source in content.sources()]
+    values = {reading.value for reading in readings} - {None} or {None}
+    agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
+    if row.status == "attested" and max(len(witnesses(sources)) for sources in agreeing) < 2:
         yield (
-            f"{place}: attested takes readings of two witnesses; call it reported, or add the reading of a second one, "
+            f"{place}: attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one, "
             "of another publisher and not resting on the first"
         )
 
