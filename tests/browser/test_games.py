@@ -25,28 +25,18 @@ def wide(page: Page) -> int:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_preset_works_on_a_phone(open_page: Open, game: str) -> None:
+def test_a_phone_plays_a_round_by_keyboard_and_every_preset(open_page: Open, game: str) -> None:
+    """On one page: the engine boots once."""
     visit = open_page(**PHONE)
     page = visit.to(page_of(game))
-    rules, table = Widget(page, "rules"), Widget(page, "table")
-    for preset, row in content.game(game).presets.items():
-        rules.rules.select_option(preset)
-        expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
-        table.section.locator(LEGAL).first.focus()
-        expect(table.view.locator(".state-line")).to_contain_text(row.title)
-        expect(page.locator("[data-engine]:visible")).to_have_count(0)
-        table.act()
-        assert wide(page) <= 360, preset
-        table.section.locator("[data-event*='{random}']").first.click()
-        expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))
+    by_keyboard(page)
+    Widget(page, "table").deal()
+    every_preset(page, game)
     assert not visit.errors
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_round_by_keyboard_alone(open_page: Open, game: str) -> None:
+def by_keyboard(page: Page) -> None:
     """Enter on a choice, Tab from the question to the next ones, until the round is over; what happened stands in the log."""
-    visit = open_page(**PHONE)
-    page = visit.to(page_of(game))
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.focus()
     for _ in range(MOST_ACTS):
@@ -60,4 +50,17 @@ def test_a_round_by_keyboard_alone(open_page: Open, game: str) -> None:
         table.changes(before)
     expect(table.view.locator(".ask")).to_contain_text("The round is over")
     assert "win" in (table.view.locator(".log").text_content() or "") or "even" in table.text()
-    assert not visit.errors
+
+
+def every_preset(page: Page, game: str) -> None:
+    rules, table = Widget(page, "rules"), Widget(page, "table")
+    for preset, row in content.game(game).presets.items():
+        rules.rules.select_option(preset)
+        expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
+        table.section.locator(LEGAL).first.focus()
+        expect(table.view.locator(".state-line")).to_contain_text(row.title)
+        expect(page.locator("[data-engine]:visible")).to_have_count(0)
+        table.act()
+        assert wide(page) <= 360, preset
+        table.section.locator("[data-event*='{random}']").first.click()
+        expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))
