@@ -186,7 +186,7 @@ def served() -> Iterator[Site]:
         (root / STOCK.strip("/")).symlink_to(ROOT / "node_modules" / "pyodide")
         (root / "bench").symlink_to(BENCH)
         (root / "blank.html").write_text('<!doctype html><title>blank</title><link rel="icon" href="data:,">')
-        with Site(root) as site:
+        with Site(root, level=9) as site:
             yield site
 
 

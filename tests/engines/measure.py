@@ -32,7 +32,7 @@ def first_act(tab: Tab) -> float:
 def main() -> None:
     print(f"Medians of {RUNS}, this machine, gzip, HTTP/1.1 on localhost; cold is a new visitor, warm is the third page of the same one.")
     times: dict[str, list[list[float]]] = {name: [] for name in sys.argv[1:] or ENGINES}
-    with Site(SITE) as site, ExitStack() as stack:
+    with Site(SITE, level=9) as site, ExitStack() as stack:
         browsers = {name: stack.enter_context(engine(name, site.url)) for name in times}
         for _ in range(RUNS):
             for name, browser in browsers.items():
