@@ -20,8 +20,8 @@ export function keep(section, view, { group, at }) {
   }
   const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => nameOf(other) === group);
   const next = same && nearest(itemsOf(same), at);
-  if (next) next.focus();
-  else focusText(asked(view) ?? headingOf(section));
+  if (next) next.focus({ preventScroll: true });
+  else focusText(asked(view) ?? headingOf(section), { preventScroll: true });
 }
 
 // A new deal is never the nearest: Enter on Undo, once too often, would throw the game away.

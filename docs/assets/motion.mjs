@@ -51,6 +51,6 @@ function steps(from, to, turned) {
 
 // The cards on the board that the button under the pointer or the focus shows.
 export function lift(view, target) {
-  const wanted = [...(target?.closest("[data-choices] button")?.querySelectorAll("[data-card]") ?? [])].map((face) => face.dataset.card);
+  const wanted = target?.closest("[data-lights]")?.dataset.lights.split(" ") ?? [];
   for (const card of view.querySelectorAll(`${BOARD} .card`)) card.classList.toggle("card-picked", wanted.includes(codeOf(card)));
 }

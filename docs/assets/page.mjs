@@ -8,6 +8,7 @@ import { read, write } from "./links.mjs";
 import { dress } from "./look.mjs";
 import { lift } from "./motion.mjs";
 import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
+import { fill, mistaken, pick, putDown, setManner, skipped } from "./table.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -43,22 +44,25 @@ function on(name, handle) {
 
 for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
 for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift(widget.view, target));
-on("pointerdown", (widget) => (widget.woken = widget.wake())); // and the click that ends this press does nothing
-on("keydown", (widget) => (widget.woken = false));
+// A press that shows rules chosen elsewhere, or falls into what is still shown, does nothing else.
+on("pointerdown", (widget) => (widget.woken = widget.wake() || underWay(widget)));
+on("keydown", (widget) => (widget.woken = underWay(widget)));
 if (!navigator.connection?.saveData) document.addEventListener("pointerover", ({ target }) => {
   clearTimeout(resting);
   const widget = widgetOf(target);
   if (widget) resting = setTimeout(() => widget.intent(), REST);
 });
 
-on("click", (widget, target) => {
+on("click", (widget, target, click) => {
   const button = target.closest("button, a");
-  if (!button) return;
+  if (!button) return void putDown(widget);
   const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
   if (engineDo === "Stop") stop();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.work();
-  else if (event !== undefined) press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
+  else if (has(button, "pick")) pick(widget, button);
+  else if (has(button, "full")) fill(widget.section);
+  else if (event !== undefined) act(widget, button, click);
   else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
@@ -74,6 +78,7 @@ on("submit", (widget, form, event) => {
 on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
 
 on("change", (widget, field) => {
+  if (has(field, "keep")) return setManner(field);
   if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
   widget.typed();
@@ -82,8 +87,30 @@ on("change", (widget, field) => {
 
 on("keydown", (widget, target, event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && !widget.section.querySelector(":popover-open")) {
+    if (putDown(widget)) return event.preventDefault();
+    if (widget.section.matches(".wide")) return fill(widget.section, false);
+  }
   if (rove(target, event.key) || keyIn(widget.section, target, event.key)) event.preventDefault();
 });
+
+const has = (button, name) => button.dataset[name] !== undefined;
+
+// Whether something is under way: it is shown at once, and the press that asked for that does nothing more.
+function underWay(widget) {
+  skipped();
+  return widget.kind === "table" && Boolean(widget.busy);
+}
+
+// One act: seen in the frame it is pressed in; while another is under way it is dropped, never kept.
+function act(widget, button, click) {
+  const { event, home } = button.dataset;
+  if (widget.woken || underWay(widget) || mistaken(widget, event, click)) return;
+  button.dataset.pressed = "";
+  for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
+  if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left
+  press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
+}
 
 async function copyText(widget, what) {
   const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);

@@ -11,6 +11,7 @@ import { fetchPacks } from "./look.mjs";
 import { glide, laid } from "./motion.mjs";
 import { answers, failed } from "./parts.mjs";
 import { keptBefore } from "./rules.mjs";
+import { dress, heard, watch } from "./table.mjs";
 
 const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
 const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
@@ -39,6 +40,7 @@ export class Widget {
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
     this.queue = []; // acts not answered yet, the first of them at work
+    dress(this);
     roveAll(section);
   }
 
@@ -88,6 +90,8 @@ export class Widget {
         if (turn !== this.turn) return; // the reader asks for something else by now
         if (this.left) break;
         const how = this.queue.shift(); // done, whatever becomes of the address
+        await watch(answer.steps, (step) => this.pass(step));
+        if (turn !== this.turn) return;
         this.show(answer, how);
         if (!how.opened) remember([...widgets.values()], how.typing);
       }
@@ -123,6 +127,16 @@ export class Widget {
     return game === this.game && Object.hasOwn(this.answers, rules) ? answers(assets(this.answers[rules])) : undefined;
   }
 
+  // A board on the way to the next position.
+  pass([news, board]) {
+    const before = laid(this.view);
+    Idiomorph.morph(this.view.querySelector(".board"), rooted(board), PATCH);
+    this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
+    fetchPacks(this.view);
+    glide(this.view, before);
+    heard("card");
+  }
+
   show({ state, html, say }, { form, silent, opened }) {
     const place = this.returns ? {} : placeIn(this.view);
     this.returns = false;
@@ -132,10 +146,13 @@ export class Widget {
     Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
-    roveAll(this.view);
+    this.card = undefined;
+    this.shown = performance.now();
+    dress(this);
     this.fields.press();
     fetchPacks(this.view);
     glide(this.view, before);
+    if (before) heard("card");
     if (!silent) this.say(say || asked(this.view)?.textContent);
   }
 

@@ -24,11 +24,6 @@ LABELS: dict[type[Action], str] = {
 }
 
 
-def ready(view: BankState[StakeRules]) -> bool:
-    """Whether the actor has staked already, so that going on is the next thing to do."""
-    return bool(view.total_stakes[view.acting])
-
-
 class Staking(Protocol):
     """An action that stakes points."""
 
@@ -52,9 +47,9 @@ def advice(actions: Sequence[Action]) -> str:
     return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
 
 
-def pile(cards: Sequence[Card], kind: str = "pile") -> Html:
-    """The cards of a hand or column, with the places of the two that are always dealt."""
-    return faces.row((*cards, *(None for _ in range(2 - len(cards)))), "Cards", kind)
+def pile(cards: Sequence[Card], kind: str = "pile", places: int = 2) -> Html:
+    """The cards of a hand or column, with the places of those that are always dealt."""
+    return faces.row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
 def worth(cards: Sequence[Card], special: str = "") -> Html:
@@ -103,15 +98,24 @@ def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, as
 
 
 def seats(view: BankState[StakeRules], names: Names, dead: Sequence[Card | None] = ()) -> Html:
-    """Who sits where, counter-clockwise from the dealer, with points and dead cards."""
+    """Who sits where, the reader first, with points and dead cards."""
     shown = dead or (None,) * view.seats
-    return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in view.seating.order), class_="seats")
+    return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in range(view.seats)), class_="seats")
 
 
 def points(view: RoundState[Rules], seat: int) -> str:
     """A seat's running total, with its sign."""
     total = view.points[seat]
     return f"{total:+d} points".replace("-", "−") if total else "0 points"
+
+
+def _dead(card: Card, who: str) -> Html:
+    """A card out of play, and that it is."""
+    return tag(
+        "span",
+        faces.row((card,), "Your dead card" if who == "You" else f"Dead card of {who}", "dead"),
+        tag("small", "dead", aria_hidden="true"),
+    )
 
 
 def _seat(view: BankState[StakeRules], seat: int, names: Names, dead: Card | None) -> Html:
@@ -121,7 +125,7 @@ def _seat(view: BankState[StakeRules], seat: int, names: Names, dead: Card | Non
         tag("span", who + (", dealer" if seat == view.banker else ""), class_="who"),
         " ",
         tag("span", points(view, seat), class_="points"),
-        faces.row((dead,), "Your dead card" if who == "You" else f"Dead card of {who}", "dead") if dead else "",
+        _dead(dead, who) if dead else "",
         class_="seat",
         aria_current="true" if seat == view.actor and view.payoffs is None else None,
     )

@@ -7,9 +7,9 @@ from typing import Protocol
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.rules import Rules
+from kabu_core.views.acts import Acts
 from kabu_core.views.html import Html, plural
 from kabu_core.views.log import Names, Texts
-from kabu_core.views.words import Choices
 
 
 def fared(points: int) -> str:
@@ -17,32 +17,32 @@ def fared(points: int) -> str:
     return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
 
 
-def equals(view: object) -> bool:
-    """No choice is more the next thing to do than another."""
-    return False
-
-
 def nothing(view: object) -> list[str]:
     """Nothing lies on the table that the question does not tell."""
     return []
+
+
+def unsaid(view: object, names: Names) -> Html:
+    """There is nothing to explain."""
+    return Html("")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class View[S]:
     """The views of a game whose states are of class S; each function gets what one seat sees.
 
-    `board` is the table, `prompt` what the actor has to decide, `choices` the buttons, `texts` the sentences of the log; `ready` says
-    whether what stands last is the next thing to do, `fared` how a round went. `tells`: the voice tells the others' moves before each
-    question. `spread` is the table for a terminal, in lines.
+    `board` is the table with a button over each place where something can be done, `prompt` what the actor has to decide, `acts` what
+    there is to do, `texts` the sentences of the log, `fared` how a round went, `notes` what explains the position and stands beside
+    the table. `kind` names the way the board is laid out. `spread` is the table for a terminal, in lines.
     """
 
-    board: Callable[[S, Names], Html]
+    board: Callable[[S, Names, Acts], Html]
     prompt: Callable[[S], str]
-    choices: Callable[[S], Choices]
+    acts: Callable[[S], Acts]
     texts: Texts
-    ready: Callable[[S], bool] = equals
     fared: Callable[[int], str] = fared
-    tells: bool = False
+    kind: str = "hands"
+    notes: Callable[[S, Names], Html] = unsaid
     spread: Callable[[S], list[str]] = nothing
 
 

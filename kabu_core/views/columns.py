@@ -1,28 +1,34 @@
 """The board of games with four columns in the middle, from one seat's view, and what may be done there."""
 
+from kabu_core import content
 from kabu_core.cards import HIDDEN
 from kabu_core.play import totals
 from kabu_core.play.banking import Done
 from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState, Stake, Take
 from kabu_core.play.state import Action, Event
 from kabu_core.views import banking, log
+from kabu_core.views import cards as faces
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import View
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names
-from kabu_core.views.words import Choices
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 ORDER = {1: "first", 2: "second"}
 
 
-def board(view: ColumnsState[ColumnRules], names: Names) -> Html:
+def board(view: ColumnsState[ColumnRules], names: Names, acts: Acts) -> Html:
     """The dealer's cards, the four columns with their stakes, the seats."""
-    title = tag("h4", f"Dealer: {names(view.banker)}")
+    columns = tag("ol", join(_column(view, column, names, acts) for column in COLUMNS), class_="columns")
+    return join([_banker(view, names), columns, banking.seats(view, names, view.dead)])
+
+
+def _banker(view: ColumnsState[ColumnRules], names: Names) -> Html:
+    """The dealer's hand, in places for three cards, and what is left of the stock."""
     shown = banking.fate(view, "bank", view.banker)
-    worth = banking.worth(view.bank, shown.text if shown else "")
-    banker = tag("div", title, banking.pile(view.bank, "cards"), worth, class_="banker")
-    columns = tag("ol", join(_column(view, column, names) for column in COLUMNS), class_="columns")
-    return join([banker, columns, banking.seats(view, names, view.dead)])
+    told = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.bank, shown.text if shown else "")]
+    stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", "Stock ", tag("b", str(len(view.stock)))), class_="stock")
+    return tag("div", banking.pile(view.bank, "cards", 3), tag("div", *told, class_="told-of"), stock, class_="banker")
 
 
 def prompt(view: ColumnsState[ColumnRules]) -> str:
@@ -42,16 +48,23 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
     return "The round is over."
 
 
-def choices(view: ColumnsState[ColumnRules]) -> Choices:
-    """The actor's choices; stakes come as chips that add up."""
+def acts(view: ColumnsState[ColumnRules]) -> Acts:
+    """What the actor may do: chips are laid on columns, where they add up."""
     stakes = _stakes(view)
-    chips = [view.rules.unit * chip for chip in banking.CHIPS]
-    columns = [
-        (f"Column {column}", [(str(a.points), str(a)) for a in stakes if a.column == column and a.points in chips])
-        for column in sorted({action.column for action in stakes})
+    chips = [str(view.rules.unit * chip) for chip in banking.CHIPS]
+    laid = [
+        Act(str(stake), _laying(view, stake), f"column-{stake.column}", str(stake.points)) for stake in stakes if str(stake.points) in chips
     ]
-    rest = [(_label(view, action), str(action)) for action in view.actions() if not isinstance(action, Stake)]
-    return [*columns, ("", rest)]
+    rest = [Act(str(action), _label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
+    return Acts([*laid, *rest], chips if view.phase == "stake" else ())
+
+
+def _laying(view: ColumnsState[ColumnRules], stake: Stake) -> str:
+    """A stake with what it is laid on: "Stake 20 on column 2: 8"."""
+    cards = view.columns[stake.column - 1]
+    before = view.stakes[view.acting][stake.column - 1]
+    more = f", {before} already" if before else ""
+    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}, *{content.numerals()[totals.total(cards)].romaji}*{more}"
 
 
 def _stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
@@ -68,13 +81,13 @@ def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
     return banking.LABELS[type(action)]
 
 
-def _column(view: ColumnsState[ColumnRules], column: int, names: Names) -> Html:
+def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
     event = banking.fate(view, "column", column)
     placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" else [])
-    return banking.zone(
-        f"Column {column + 1}", view.columns[column], event, *rest, asked=view.phase == "third" and view.queue[0][1] == column
-    )
+    asked = view.phase == "third" and view.queue[0][1] == column
+    button = acts.over(f"column-{column + 1}", str(column + 1))
+    return banking.zone(f"Column {column + 1}", view.columns[column], event, *rest, button, asked=asked)
 
 
 def _second(event: Event, who: str) -> str:
@@ -114,4 +127,4 @@ TEXTS: log.Texts = {
     "bank": log.bank,
     "column": _column_fate,
 }
-VIEW = View(board=board, prompt=prompt, choices=choices, ready=banking.ready, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="columns")

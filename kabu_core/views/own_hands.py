@@ -6,17 +6,17 @@ from kabu_core.play.banking import StakeRules
 from kabu_core.play.own_hands import HandsState, Pass, Stake
 from kabu_core.play.state import Action
 from kabu_core.views import banking
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names
-from kabu_core.views.words import Choices
 
 CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking.LABELS | {Pass: "Stay out"}
 
 
-def board(view: HandsState[StakeRules], names: Names) -> Html:
-    """Every hand, the dealer's first, with its owner's points."""
-    return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+def board(view: HandsState[StakeRules], names: Names, acts: Acts) -> Html:
+    """Every hand with its owner's points, the reader's first."""
+    return tag("ol", join(_hand(view, seat, names, acts) for seat in range(view.seats)), class_="columns hands")
 
 
 def room(view: HandsState[StakeRules]) -> str:
@@ -24,15 +24,16 @@ def room(view: HandsState[StakeRules]) -> str:
     return banking.room(view, [action for action in view.actions() if isinstance(action, Stake)])
 
 
-def choices(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> Choices:
-    """The actor's choices; one stake a round, of some sizes up to the largest."""
-    stakes = [(str(action.points), str(action)) for action in view.actions() if isinstance(action, Stake)]
+def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> Acts:
+    """What the actor may do; one stake a round is laid on the actor's own hand, of some sizes up to the largest."""
+    stakes = [action for action in view.actions() if isinstance(action, Stake)]
     shown = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
-    rest = [(labels[type(action)], str(action)) for action in view.actions() if not isinstance(action, Stake)]
-    return [(label, group) for label, group in (("Stake", shown), ("", rest)) if group]
+    laid = [Act(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.acting}", str(stake.points)) for stake in shown]
+    rest = [Act(str(action), labels[type(action)]) for action in view.actions() if not isinstance(action, Stake)]
+    return Acts([*laid, *rest], [act.pick for act in laid])
 
 
-def _hand(view: HandsState[StakeRules], seat: int, names: Names) -> Html:
+def _hand(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> Html:
     banker = seat == view.banker
     event = banking.fate(view, "bank" if banker else "hand", seat)
     placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
@@ -40,4 +41,4 @@ def _hand(view: HandsState[StakeRules], seat: int, names: Names) -> Html:
     rest += [banking.outcome(event)] if view.phase == "over" and not banker else []
     title = names(seat) + (", dealer" if banker else "")
     asked = view.phase not in ("stake", "over") and view.actor == seat
-    return banking.zone(title, view.hands[seat], event, *rest, asked=asked)
+    return banking.zone(title, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=asked)

@@ -11,9 +11,6 @@ from kabu_core.names import Name
 from kabu_core.rules import Value, spell
 from kabu_core.views.html import Html, escape, join, prose, romaji, script, tag
 
-type Choices = list[tuple[str, list[tuple[str, str]]]]
-"""Groups of choices: the group's label, and (button text, action text) for each; a label completes the texts, as in "10, column 1"."""
-
 SOURCES = "/sources/"
 ERRATA = "/errata/"
 """Where the bibliography and the register of errors stand; a site that does not stand at the root of its host prefixes them."""

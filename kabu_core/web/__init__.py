@@ -16,9 +16,10 @@ __all__ = ["WIDGETS", "Frame", "differences", "play", "rules", "scorer", "sheet"
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """The next frame of a widget as JSON: state, html, say. Never raises: what cannot be done is said in the html."""
+    """The next frame of a widget as JSON: state, html, say, and steps on the way. Never raises: what cannot be done is said in the html."""
     frame = show(widget, state, event)
-    return json.dumps({"state": frame.state, "html": frame.html, "say": frame.say}, ensure_ascii=False)
+    told = {"state": frame.state, "html": frame.html, "say": frame.say}
+    return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
 
 def show(widget: str, state: str, event: str = "") -> Frame:

@@ -8,11 +8,15 @@ from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, q
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import whole
-from kabu_core.views.html import plain
-from kabu_core.views.log import at_table
-from kabu_core.views.table import BOTS, Shown, news, prompt, table, text_form
+from kabu_core.views.acts import NONE
+from kabu_core.views.html import plain, prose
+from kabu_core.views.log import at_table, sentences
+from kabu_core.views.menu import BOTS, Shown, unopened
+from kabu_core.views.table import news, prompt, table
 from kabu_core.web.frame import Frame, sentence
 
+MOST_STEPS = 40
+"""How many boards on the way to a new one are sent at most, the last of them."""
 THUMB = "thumb"
 YOU = 0
 
@@ -30,7 +34,8 @@ def play(state: str, event: str = "") -> Frame:
     if event.split(" ")[0] == "import":
         return _imported(state, game, event)
     try:
-        return game.after(event).frame(spoken=bool(event))
+        after = game.after(event)
+        return replace(after.frame(spoken=bool(event)), steps=after.steps(game))
     except KabuError as error:
         return game.frame(sentence(error), event if event.startswith("new ") else "")
 
@@ -48,7 +53,7 @@ def _imported(state: str, now: "Game | None", event: str) -> Frame:
 def _unopened(state: str, error: KabuError, text: str) -> Frame:
     """In place of a table whose text cannot be opened; the text is kept."""
     message = f"This game cannot be opened: {error}."
-    return Frame(state, (text_form(text, message),), message)
+    return Frame(state, (unopened(text, message),), message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +115,33 @@ class Game:
         step = len(self.record.actions) if self.step is None else self.step
         view = _states(self.record)[step].seen_by(YOU)
         of = games.spec(self.record.game).view
-        shown = Shown(self.record, of, view, step, YOU, self.bots, self._since(), trouble, draft)
-        tells = shown.replaying or (view.payoffs is None and of.tells)
-        told = news(shown, at_table) if tells else []
-        said = trouble or (plain(" ".join([*told, prompt(shown, at_table)])) if spoken else "")
+        shown = Shown(self.record, of, view, step, YOU, self.bots, self._since(), bool(self._acts()), trouble, draft)
+        said = trouble or (plain(" ".join([*news(shown, at_table), prompt(shown, at_table)])) if spoken else "")
         return Frame(self.write(), (table(shown, at_table),), said)
 
+    def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
+        """The boards between an earlier position of this game and now, each with what happened in words; the last one is not among them."""
+        start, end = len(before.record.actions), len(self.record.actions)
+        if self.step is not None or self.record.upto(start) != before.record:
+            return ()
+        of, states = games.spec(self.record.game).view, _states(self.record)
+        found: list[tuple[str, str]] = []
+        for number in range(max(start + 1, end - MOST_STEPS), end):
+            view = states[number].seen_by(YOU)
+            if told := sentences(view.events[len(states[number - 1].events) :], at_table, of.texts):
+                found.append((prose(" ".join(told)), of.board(view, at_table, NONE)))
+        return tuple(found)
+
     def _with(self, record: Record) -> "Game":
-        """The game with this record, the others having played on to the reader's next decision. Raises KabuError if it became too long."""
+        """The game with this record, the others having played on to the reader's next decision, and the reader where there is none.
+
+        Raises KabuError if it became too long.
+        """
         state, line = _states(record)[-1], _line(record.upto(0))
         choose = games.bot(record.game, self.bots)
-        while state.actor not in (None, YOU) and state.payoffs is None:
+        while state.actor is not None and state.payoffs is None and not _decides(state):
             rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
-            action = choose(state.seen_by(state.acting), rng)
+            action = state.actions()[0] if state.actor == YOU else choose(state.seen_by(state.acting), rng)
             record, state = record.then(action), state.apply(action)
             line[len(record.actions) :] = [(str(action), state)]
         check_length(record.link())
@@ -130,7 +149,7 @@ class Game:
 
     def _acts(self) -> list[int]:
         """The places of the reader's own actions in the record."""
-        return [n for n, state in enumerate(_states(self.record)[:-1]) if _yours(state)]
+        return [n for n, state in enumerate(_states(self.record)[:-1]) if _decides(state)]
 
     def _since(self) -> int:
         """How many events there were before the reader's last act, or before the action looked back at."""
@@ -168,9 +187,9 @@ def played_round(record: Record) -> State:
     return state
 
 
-def _yours(state: State) -> bool:
-    """Whether the reader is to act, or to deal the next round."""
-    return state.actor == YOU or state.payoffs is not None
+def _decides(state: State) -> bool:
+    """Whether the reader has something to choose from, or the next round to deal."""
+    return state.payoffs is not None or (state.actor == YOU and len(state.actions()) > 1)
 
 
 def _place(text: str, record: Record) -> int | None:

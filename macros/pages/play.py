@@ -2,7 +2,8 @@
 
 from kabu_core import games
 from kabu_core.pages import mount
-from kabu_core.views import table as boards
+from kabu_core.views import chronicle, menu
+from kabu_core.views.acts import NONE
 from kabu_core.views.html import tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
@@ -23,9 +24,9 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     """A finished round between bots, as cards and as a log."""
     record = mount.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view
-    board = tag("div", of.board(state, from_outside), class_="board")
-    line = tag("p", boards.state_line(record, state), class_="state-line")
-    return tag("div", line, board, boards.log(of, state.events, from_outside, opened=True), class_="kabu kabu-example")
+    board = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
+    log = chronicle.fold(of, state.events, from_outside, opened=True)
+    return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
 MACROS = (scorer, table, round_example)

@@ -11,10 +11,11 @@ from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
 from kabu_core.views import cards as faces
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names
-from kabu_core.views.words import Choices, outcome
+from kabu_core.views.words import outcome
 
 WHO = {"player": "The player’s hand", "banker": "The banker’s hand"}
 HELD = {"player": "The player’s side", "banker": "The banker’s side"}
@@ -25,11 +26,11 @@ TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"
 # --- the table -----------------------------------------------------------------------------
 
 
-def board(view: State, names: Names) -> Html:
-    """Both hands, and who sits where with which stake."""
-    hands = [_hand(view, side, hand) for side, hand in zip(SIDES, view.hands, strict=False)]
-    seats = tag("ul", join(_seat(view, seat, names) for seat in view.seating.order), class_="seats")
-    return join([tag("ol", *hands, class_="columns hands"), seats])
+def board(view: State, names: Names, acts: Acts) -> Html:
+    """Both hands and the place for a tie, and who sits where with which stake."""
+    hands = [_hand(view, side, hand, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
+    seats = tag("ul", join(_seat(view, seat, names) for seat in range(view.seats)), class_="seats")
+    return join([tag("ol", *hands, class_="columns hands sides"), seats])
 
 
 def prompt(view: State) -> str:
@@ -37,19 +38,21 @@ def prompt(view: State) -> str:
     return "Lay a stake on a hand or on a tie, or look on." if view.phase == "stake" else "The round is over."
 
 
-def choices(view: State) -> Choices:
-    """The actor's choices; of the stakes some sizes up to the largest."""
+def acts(view: State) -> Acts:
+    """What the actor may do: one chip, of some sizes up to the largest, on a hand or on a tie."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     most = max((stake.points for stake in stakes), default=0)
     shown = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == most]
-    groups = [(TITLES[side], [(str(stake.points), str(stake)) for stake in shown if stake.side == side]) for side in SIDES]
-    return [*(groups if stakes else []), ("", [("Look on", str(action)) for action in view.actions() if isinstance(action, Pass)])]
+    laid = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in shown]
+    rest = [Act(str(action), "Look on") for action in view.actions() if isinstance(action, Pass)]
+    return Acts([*laid, *rest], list(dict.fromkeys(act.pick for act in laid)))
 
 
-def _hand(view: State, side: str, cards: Sequence[Card]) -> Html:
+def _hand(view: State, side: str, cards: Sequence[Card], acts: Acts) -> Html:
     value = tag("p", tag("b", str(totals.total(cards))), class_="sum") if cards else ""
-    fate = _fate(side, baccarat.winner(*map(totals.total, view.hands))) if cards else ""
-    return tag("li", tag("h4", TITLES[side]), banking.pile(cards), value, fate, class_="column")
+    fate = _fate(side, baccarat.winner(*map(totals.total, view.hands))) if all(view.hands) and view.hands else ""
+    lying = "" if side == "tie" else banking.pile(cards)
+    return tag("li", tag("h4", TITLES[side]), lying, value, fate, acts.over(side), class_="column")
 
 
 def _fate(side: str, ends: str) -> Html:
@@ -150,5 +153,5 @@ def _any(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = View(board=board, prompt=prompt, choices=choices, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS)
 SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer.say, holders=HELD, most=baccarat.MOST_CARDS)

@@ -8,10 +8,11 @@ from kabu_core.content.hands import Score
 from kabu_core.games.che_san_zhang.game import HONOUR, MOST_CARDS, State, score, total, values
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.log import Names
-from kabu_core.views.words import Choices, column, outcome
+from kabu_core.views.words import column, outcome
 
 SEVERAL = {
     2: ("neither honour", "one of two honours", "both honours"),
@@ -19,9 +20,9 @@ SEVERAL = {
 }
 
 
-def board(view: State, names: Names) -> Html:
-    """Every hand, the dealer's first, with its owner's cups."""
-    return tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
+def board(view: State, names: Names, acts: Acts) -> Html:
+    """Every hand with its owner's cups, the reader's first."""
+    return tag("ol", join(_hand(view, seat, names) for seat in range(view.seats)), class_="columns hands")
 
 
 def prompt(view: State) -> str:
@@ -32,9 +33,9 @@ def prompt(view: State) -> str:
     return f"You have {_with_honours(cards)}. {banking.advice(view.actions())}"
 
 
-def choices(view: State) -> Choices:
-    """The actor's choices."""
-    return [("", [(banking.LABELS[type(action)], str(action)) for action in view.actions()])]
+def acts(view: State) -> Acts:
+    """A third card or none."""
+    return Acts([Act(str(action), banking.LABELS[type(action)]) for action in view.actions()])
 
 
 def fared(points: int) -> str:
@@ -137,5 +138,5 @@ TEXTS: log.Texts = {
     "payoff": _payoff,
 }
 
-VIEW = View(board=board, prompt=prompt, choices=choices, fared=fared, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, fared=fared, texts=TEXTS)
 SCORER = Scorer(score=score, answer=answer, say=say, holders={"anyone": "A player"}, most=MOST_CARDS)

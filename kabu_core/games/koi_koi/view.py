@@ -1,28 +1,25 @@
 """The board of Koi-Koi from one seat's view: both captures, the field, the hand, and what there is to know before the question."""
 
-from collections.abc import Iterable
-
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Bonus, Close, YakuLine
-from kabu_core.views import cards as faces
-from kabu_core.views import yaku
+from kabu_core.play.yaku import Bonus, Close
+from kabu_core.views import fishing, yaku
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, romaji, tag
 from kabu_core.views.log import Names, Texts
-from kabu_core.views.words import Choices
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
-def board(view: State, names: Names) -> Html:
-    """The opponent's side, the field, the reader's side, and before the question what is at stake."""
-    panel = _panel(view, names) if view.phase == "call" and names(view.turn) == "You" else ""
-    return tag("div", _side(view, 1, names), _field(view), _side(view, 0, names), panel, class_="fishing")
+def board(view: State, names: Names, acts: Acts) -> Html:
+    """The opponent's side, the field, the reader's side and hand."""
+    other, own = (fishing.side(view, seat, names(seat), _standing(view, seat)) for seat in (1, 0))
+    return join([other, fishing.field(view, acts), own, fishing.hand(view, 0, acts)])
 
 
 def prompt(view: State) -> str:
@@ -37,17 +34,22 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def choices(view: State) -> Choices:
-    """A button for each thing to do: every card of the hand with what it takes."""
-    actions = sorted(view.actions(), key=_month) if view.phase == "play" else view.actions()
-    return [("", [(_choice(view, action), str(action)) for action in actions])]
+def acts(view: State) -> Acts:
+    """What may be done: a card is pressed, and where it can take one of several, one of those."""
+    actions = view.actions()
+    several = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
+    first = [Act("", f"Play {yaku.name(card)}: choose what it takes", card.code) for card in several]
+    return Acts([*first, *(_act(view, action) for action in actions)])
 
 
 def spread(view: State) -> list[str]:
     """The table in words, each card with its code, for a terminal; and before the question who has and lacks what."""
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
-    told = [f"{title}: {', '.join(f'{card} {yaku.name(card)}' for card in _sorted(cards)) or 'nothing'}" for title, cards in zones.items()]
+    told = [
+        f"{title}: {', '.join(f'{card} {yaku.name(card)}' for card in fishing.in_order(cards)) or 'nothing'}"
+        for title, cards in zones.items()
+    ]
     if view.phase != "call":
         return told
     made = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
@@ -62,22 +64,18 @@ def _lacking(row: Close) -> str:
     return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
-def _month(action: Action) -> tuple[int, str]:
-    return (action.card.number, action.card.code) if isinstance(action, Play) else (0, "")
-
-
-def _choice(view: State, action: Action) -> Html:
+def _act(view: State, action: Action) -> Act:
     match action:
-        case Play(card, take):
-            taken = (take,) if take else view.matches(card)
-            return join([faces.card(card, decorative=True), " ", tag("span", yaku.name(card)), " ", tag("small", _takes(card, taken))])
+        case Play(card, None):
+            taken = view.matches(card)
+            return Act(str(action), f"Play {yaku.name(card)}, {_takes(card, taken)}", card.code, lights=tuple(one.code for one in taken))
+        case Play(card, take) if take:
+            return Act(str(action), f"Take {yaku.name(take)} with {yaku.name(card)}", take.code, card.code)
         case Take(card):
-            return join([faces.card(card, decorative=True), " ", tag("span", yaku.name(card))])
+            return Act(str(action), f"Take {yaku.name(card)} with {yaku.name(view.shown[0])}", card.code)
         case Shobu():
-            return join([tag("span", "Stop"), " ", tag("small", f"win {koi_koi.result(view, view.turn).payout}")])
-        case Koi():
-            return join([tag("span", "Koi-koi"), " ", tag("small", "play on")])
-    return Html("")
+            return Act(str(action), f"Stop, win {koi_koi.result(view, view.turn).payout}")
+    return Act(str(action), "Koi-koi, play on")
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
@@ -90,69 +88,31 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
     return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
 
 
-def _side(view: State, seat: int, names: Names) -> Html:
-    """One player: who, how the game stands, what is taken, and the hand."""
-    who = names(seat)
-    possessive = "Your" if who == "You" else f"{who}’s"
-    lines = koi_koi.made(view, seat)
-    return tag(
-        "div",
-        tag("h4", who, *_standing(view, seat)),
-        yaku.kinds(view.captures[seat]) if view.captures[seat] else tag("p", "Nothing taken yet.", class_="none"),
-        tag("p", *_made(lines), class_="made") if lines else "",
-        _hand(view.hands[seat], f"{possessive} hand"),
-        class_="side",
-        role="group",
-        aria_label=who,
-        aria_current="true" if view.phase != "over" and view.turn == seat else None,
-    )
-
-
 def _standing(view: State, seat: int) -> list[Html]:
     told = ["dealer"] if seat == view.seating.dealer else []
     told += [f"koi-koi × {view.calls[seat]}"] if view.calls[seat] else []
-    told += [f"won so far {koi_koi.won_by(view, seat)}"]
-    return [tag("span", f" {text}") for text in told]
+    told += [f"{plural(len(view.hands[seat]), 'card')} in hand"] if seat else []
+    made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
+    points = tag("b", str(koi_koi.result(view, seat).payout))
+    return [tag("span", f" {text}") for text in told] + ([tag("span", " ", join(made, ", "), " ", points, class_="made")] if made else [])
 
 
-def _made(lines: Iterable[YakuLine]) -> list[Html]:
-    return [tag("span", romaji(line.hand.name.romaji), " ", tag("b", str(line.points))) for line in lines]
+# ---- beside the table
 
 
-def _hand(cards: tuple[Card, ...], name: str) -> Html:
-    if HIDDEN in cards:
-        backs = join(faces.card(card, decorative=True) for card in cards)
-        return tag("div", backs, class_="backs", role="img", aria_label=f"{name}, {plural(len(cards), 'card')} face down")
-    return faces.row(_sorted(cards), f"{name}, {plural(len(cards), 'card')}", "cards hand") if cards else Html("")
-
-
-def _sorted(cards: tuple[Card, ...]) -> list[Card]:
-    return sorted(cards, key=lambda card: (card.number, card.code))
-
-
-def _field(view: State) -> Html:
-    turned = faces.row(view.shown, "From the stock", "cards shown") if view.shown else ""
-    stock = tag("p", "Stock ", tag("b", str(len(view.stock))), class_="stock")
-    lying = (
-        faces.row(_sorted(view.field), f"The field, {plural(len(view.field), 'card')}") if view.field else tag("p", "The field is empty.")
-    )
-    return tag("div", tag("h4", "Field"), lying, turned, stock, class_="field-zone", role="group", aria_label="Field")
-
-
-# ---- before the question
-
-
-def _panel(view: State, names: Names) -> Html:
-    """What is made, what is close, what a call risks."""
-    seat = view.turn
-    score, mine = koi_koi.result(view, seat), koi_koi.close(view, seat)
-    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[seat], "in your hand")
-    near = yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")
-    parts = [tag("h4", "Made"), yaku.made(score), tag("h4", "Within reach"), near]
-    parts += [tag("h4", "At risk"), tag("p", _risk(view, seat, names(1 - seat)))]
-    theirs = koi_koi.close(view, 1 - seat)
-    parts += [yaku.close(theirs, places)] if theirs else []
-    return tag("div", *parts, class_="panel", role="group", aria_label="Before you answer")
+def notes(view: State, names: Names) -> Html:
+    """What is made, what is close, what a call risks; after the round, what the other held."""
+    if view.phase == "over":
+        held = view.hands[1]
+        return tag("p", f"{names(1)} still held {yaku.names(fishing.in_order(held))}.", class_="note") if held else Html("")
+    score, mine = koi_koi.result(view, 0), koi_koi.close(view, 0)
+    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[0], "in your hand")
+    parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
+    parts += [tag("h4", "Within reach"), yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
+    parts += [tag("h4", "At risk"), tag("p", _risk(view, 0, names(1)))] if view.phase == "call" and view.turn == 0 else []
+    if theirs := koi_koi.close(view, 1):
+        parts += [tag("h4", f"{names(1)} is close to"), yaku.close(theirs, places)]
+    return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")
 
 
 def _risk(view: State, seat: int, other: str) -> str:
@@ -160,7 +120,7 @@ def _risk(view: State, seat: int, other: str) -> str:
     left = plural(len(view.hands[seat]), "card")
     now = koi_koi.result(view, 1 - seat).points
     has = f" {other} has {plural(now, 'point')} already." if now else ""
-    near = f" {other} is close to:" if koi_koi.close(view, 1 - seat) else f" {other} is not close to any yaku."
+    near = "" if koi_koi.close(view, 1 - seat) else f" {other} is not close to any yaku."
     return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
 
 
@@ -264,7 +224,7 @@ TEXTS: Texts = {
 }
 """What happens at this table."""
 
-VIEW = View(board=board, prompt=prompt, choices=choices, spread=spread, texts=TEXTS, tells=True)  # else each question sounds the same
+VIEW = View(board=board, prompt=prompt, acts=acts, notes=notes, spread=spread, texts=TEXTS, kind="fishing")
 SCORER = Scorer(
     score=koi_koi.score,
     answer=yaku.answer,

@@ -16,4 +16,4 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-VIEW = View(board=own_hands.board, prompt=prompt, choices=own_hands.choices, ready=banking.ready, texts=log.BANKING)
+VIEW = View(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=log.BANKING)

@@ -13,10 +13,11 @@ from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views import scorer
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.log import Names, Texts, spelled, whom
-from kabu_core.views.words import Choices, column, outcome
+from kabu_core.views.words import column, outcome
 
 COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
@@ -28,7 +29,7 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-def board(view: State, names: Names) -> Html:
+def board(view: State, names: Names, acts: Acts) -> Html:
     """The open cards, every hand with its owner's chips, and in the end who pays whom."""
     stacks = sackson.in_chips(view.chips)
     hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
@@ -43,11 +44,11 @@ def prompt(view: State) -> str:
     return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
 
-def choices(view: State) -> Choices:
+def acts(view: State) -> Acts:
     """Another card or none."""
     card = ORDINALS[len(view.hands[view.acting])]
     texts = {Draw(): f"Take a {card} card", Stand(): "Pass"}
-    return [("", [(texts[action], str(action)) for action in view.actions()])]
+    return Acts([Act(str(action), texts[action]) for action in view.actions()])
 
 
 def _show(event: Event, who: str) -> str:
@@ -131,5 +132,5 @@ def _pays(who: str) -> str:
     return f"{who} pay" + ("" if who == "You" else "s")
 
 
-VIEW = View(board=board, prompt=prompt, choices=choices, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS)
 SCORER = Scorer(score=sackson.score, answer=answer, say=scorer.say, holders={"anyone": "A player"}, most=sackson.MOST_CARDS)

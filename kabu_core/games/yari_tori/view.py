@@ -10,20 +10,20 @@ from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking, scorer
 from kabu_core.views import cards as faces
+from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names, Texts
-from kabu_core.views.words import Choices, column, outcome
+from kabu_core.views.words import column, outcome
 
 CHIPS = (1, 2, 3, 5, 10)
 
 
-def board(view: State, names: Names) -> Html:
-    """Both hands, who proposes first on top, and the cards that were taken away."""
-    hands = tag("ol", join(_hand(view, seat, names) for seat in view.seating.order), class_="columns hands")
-    if not view.removed:
-        return hands
-    return join([hands, tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed")])
+def board(view: State, names: Names, acts: Acts) -> Html:
+    """Both hands, the reader's below, and the cards that were taken away."""
+    hands = tag("ol", join(_hand(view, seat, names, acts) for seat in (1, 0)), class_="columns hands two")
+    taken = tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed") if view.removed else ""
+    return join([hands, taken])
 
 
 def prompt(view: State) -> str:
@@ -45,42 +45,43 @@ def spread(view: State) -> list[str]:
     return ["Your cards: " + ", ".join(f"{card} {_named(card)}" for card in cards)] if cards else []
 
 
-def ready(view: State) -> bool:
-    """Whether a stake is proposed, so that to accept it is the next thing to do."""
-    return bool(view.phase == "stake" and view.offer)
-
-
-def choices(view: State) -> Choices:
-    """The actor's choices; stakes of some sizes up to the largest."""
+def acts(view: State) -> Acts:
+    """What the actor may do: a stake of some sizes up to the largest; then the cards themselves are pressed."""
     actions = view.actions()
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, Give)]
-        return [("Give", [(f"{_named(card)}, {_picture(card)}".capitalize(), str(action)) for card, action in cards])]
+        return Acts([Act(str(action), f"Give {_named(card)}, {_picture(card)}", card.code) for card, action in cards])
     if view.phase == "removal":
-        return [("Take away", [(f"Card {action.place}", str(action)) for action in actions if isinstance(action, Take)])]
+        taken = [action for action in actions if isinstance(action, Take)]
+        return Acts([Act(str(action), f"Take away card {action.place}", f"card-{action.place}") for action in taken])
     offers = [action for action in actions if isinstance(action, Offer)]
-    shown = [(str(offer.points), str(offer)) for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
-    if not view.offer:
-        return [("Stake", shown)]
-    rest = [(f"Play for {view.offer}", str(Accept())), ("Decline the round", str(Decline()))]
-    return [("Another stake", shown), ("", rest)] if shown else [("", rest)]
+    shown = [offer for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
+    word = "Propose {}" if not view.offer else "Rather {}"
+    offered = [Act(str(offer), word.format(offer.points), "", str(offer.points), "Rather" if view.offer else "Propose") for offer in shown]
+    rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round")] if view.offer else []
+    return Acts([*rest, *offered], [act.pick for act in offered])
 
 
-def _hand(view: State, seat: int, names: Names) -> Html:
+def _hand(view: State, seat: int, names: Names, acts: Acts) -> Html:
     """One player's cards with their total if they are known, the card laid down, stake, points, and how it ended."""
     cards, given = view.hands[seat], view.given[seat]
     asked = view.phase != "over" and view.actor == seat
     known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
     laid = tag("div", faces.row(given, "Laid down for the other"), tag("small", "laid down"), class_="laid") if given else ""
+    places = (_place(card, f"card-{n}" if view.actor != seat else card.code, acts) for n, card in enumerate(cards, 1))
     return column(
         tag("h4", names(seat)),
-        tag("div", faces.row(cards, "Cards"), laid),
+        tag("div", tag("div", *places, class_="cards", role="group", aria_label="Cards"), laid),
         tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
         tag("p", banking.points(view, seat), class_="points"),
         _outcome(view.payoffs[seat]) if view.payoffs and view.stake else "",
         asked=asked,
     )
+
+
+def _place(card: Card, place: str, acts: Acts) -> Html:
+    return tag("span", faces.card(card), acts.over(place), class_="place")
 
 
 def _outcome(points: int) -> Html:
@@ -147,5 +148,5 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-VIEW = View(board=board, prompt=prompt, choices=choices, ready=ready, spread=spread, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, spread=spread, texts=TEXTS)
 SCORER = Scorer(score=score, answer=answer, say=scorer.say, holders={"player": "A player"}, most=MOST_CARDS)

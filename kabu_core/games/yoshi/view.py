@@ -3,9 +3,9 @@
 from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import banking, log, own_hands
+from kabu_core.views import log, own_hands
+from kabu_core.views.acts import Acts
 from kabu_core.views.board import View
-from kabu_core.views.words import Choices
 
 
 def _lot(event: Event, who: str) -> str:
@@ -27,9 +27,9 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def choices(view: State) -> Choices:
-    """The actor's choices."""
-    return own_hands.choices(view, LABELS)
+def acts(view: State) -> Acts:
+    """What the actor may do."""
+    return own_hands.acts(view, LABELS)
 
 
-VIEW = View(board=own_hands.board, prompt=prompt, choices=choices, ready=banking.ready, texts=TEXTS)
+VIEW = View(board=own_hands.board, prompt=prompt, acts=acts, texts=TEXTS)

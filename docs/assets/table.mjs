@@ -1,0 +1,127 @@
+// The hand at a table: a chip or card taken up first, the pace of what is shown, and no press by mistake. No rule is known here.
+
+import { roveAll } from "./keys.mjs";
+import { sound } from "./sound.mjs";
+
+const KEPT = "kabu.table";
+const STEP = 900; // ms that the act of another is looked at, in the normal pace
+const FACTORS = { slow: 2, normal: 1, once: 0 };
+const TWICE = 350; // ms in which a second press at the same point cannot be meant for what has come there
+const NEAR = 30; // px
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const limits = () => ({ twice: TWICE, step: STEP, ...globalThis.kabuLimits });
+let manners = kept();
+
+function kept() {
+  try {
+    return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(KEPT)) };
+  } catch {
+    return { pace: "normal", sound: false }; // no storage, or not ours
+  }
+}
+
+// What the reader set in the menu stays set, here and on every page.
+export function setManner({ dataset, type, checked, value }) {
+  manners = { ...manners, [dataset.keep]: type === "checkbox" ? checked : value };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(manners));
+  } catch {
+    // set for this visit
+  }
+}
+
+// ---- what is taken up first decides what the other buttons do
+
+const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
+const stays = ({ dataset }) => dataset.stays !== undefined;
+
+export function pick(widget, button) {
+  const down = !stays(button) && button.ariaPressed === "true";
+  if (stays(button)) widget.chip = button.dataset.pick;
+  widget.card = down || stays(button) ? undefined : button.dataset.pick;
+  dress(widget);
+}
+
+export function putDown(widget) {
+  if (widget.card === undefined) return false;
+  widget.card = undefined;
+  dress(widget);
+  return true;
+}
+
+// After each change of the view: what the reader took up and set is there again.
+export function dress(widget) {
+  const { view, section } = widget;
+  const picks = picksOf(view);
+  const named = (name) => picks.find(({ dataset }) => dataset.pick === name);
+  const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");
+  if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === taken);
+  for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
+  for (const control of view.querySelectorAll("[data-keep]")) control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.keep]);
+  for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
+  roveAll(view);
+}
+
+function turn(button, taken) {
+  const [event, name] = JSON.parse(button.dataset.after)[taken?.dataset.pick] ?? [];
+  button.disabled = !event;
+  button.toggleAttribute("data-lit", Boolean(event && !stays(taken)));
+  if (!event) return;
+  button.dataset.event = event;
+  button.ariaLabel = name;
+}
+
+// ---- no press by mistake
+
+let last = { at: [0, 0], when: -Infinity };
+
+// Whether a press falls on what came under the finger only just now, as a second tap does.
+export function mistaken(widget, what, { clientX, clientY, timeStamp }) {
+  const near = Math.hypot(clientX - last.at[0], clientY - last.at[1]) < NEAR;
+  const soon = timeStamp - Math.max(last.when, widget.shown ?? 0) < limits().twice;
+  if (soon && near && last.what !== undefined && last.what !== what) return true;
+  last = { at: [clientX, clientY], when: timeStamp, what };
+  return false;
+}
+
+// ---- pace
+
+let skip;
+
+export const skipped = () => skip?.();
+
+// Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.
+export async function watch(steps, show) {
+  const pause = calm.matches ? 0 : limits().step * FACTORS[manners.pace];
+  if (!pause || !steps) return;
+  let over = false;
+  for (const step of steps) {
+    if (over) break;
+    show(step);
+    await new Promise((done) => {
+      const timer = setTimeout(done, pause);
+      skip = () => {
+        over = true;
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+  skip = undefined;
+}
+
+export const heard = (kind) => manners.sound && sound(kind);
+
+// ---- the whole screen
+
+export function fill(section, wide = !section.classList.contains("wide")) {
+  section.classList.toggle("wide", wide);
+  for (const button of section.querySelectorAll("[data-full]")) button.ariaPressed = String(wide);
+  if (wide) section.requestFullscreen?.().catch(() => {}); // where it may not, the page alone is filled
+  else if (document.fullscreenElement) document.exitFullscreen();
+}
+
+document.addEventListener("fullscreenchange", () => {
+  if (!document.fullscreenElement) for (const section of document.querySelectorAll(".kabu-table.wide")) fill(section, false);
+});

@@ -1,0 +1,82 @@
+"""The board of two players who fish for flower cards: what each took, a field of places that cards keep, the reader's hand."""
+
+from collections.abc import Iterator, Sequence
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play.fishing import FishingRules, FishingState
+from kabu_core.play.state import Event
+from kabu_core.views import cards as faces
+from kabu_core.views import yaku
+from kabu_core.views.acts import Acts
+from kabu_core.views.html import Html, plural, tag
+
+PLACES = 12
+"""Places for cards on the field; more are made only where more lie there."""
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Flower cards by month."""
+    return sorted(cards, key=lambda card: (card.number, card.code))
+
+
+def side(view: FishingState[FishingRules], seat: int, who: str, standing: Sequence[Html]) -> Html:
+    """One player: who, how the game stands, and what is taken, in strips that never wrap."""
+    taken = view.captures[seat]
+    turn = view.phase != "over" and view.turn == seat
+    strips = yaku.kinds(taken) if taken else tag("p", "Nothing taken yet.", class_="none")
+    return tag("div", tag("h4", who, *standing), strips, class_="side", role="group", aria_label=who, aria_current="true" if turn else None)
+
+
+def field(view: FishingState[FishingRules], acts: Acts) -> Html:
+    """The field and the stock; a card keeps its place until it is taken."""
+    lying = field_places(view)
+    places = [_place(card, acts) for card in lying]
+    turned = tag("div", faces.row(view.shown, "From the stock"), class_="shown") if view.shown else ""
+    stock = [faces.card(HIDDEN, decorative=True), tag("p", "Stock ", tag("b", str(len(view.stock)))), turned]
+    name = f"The field, {plural(len(view.field), 'card')}"
+    ground = tag("div", *places, class_="places many" if len(lying) > PLACES else "places", role="group", aria_label=name)
+    return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
+
+
+def hand(view: FishingState[FishingRules], seat: int, acts: Acts) -> Html:
+    """A hand that can be seen, each card in the place where it was dealt."""
+    held = view.hands[seat]
+    dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
+    places = [_place(card if card in held else None, acts) for card in in_order(dealt)]
+    return tag("div", *places, class_="hand", role="group", aria_label=f"Your hand, {plural(len(held), 'card')}")
+
+
+def _place(card: Card | None, acts: Acts) -> Html:
+    """A place, with the card that lies there and what pressing it does."""
+    return tag("span", faces.card(card), acts.over(card.code), class_="place") if card else tag("span", class_="place")
+
+
+def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
+    """What lies where: a card that is laid down takes the first empty place, and one that is taken leaves its own empty."""
+    places: list[Card | None] = []
+    for event in _this_round(view.events):
+        if event.key == "field":
+            _settle(places, in_order([card for card in event.cards if card not in places]))
+        elif event.key in ("play", "turn", "field taken"):
+            first, *taken = event.cards
+            gone = {*event.cards} if event.key == "field taken" else {*taken}
+            places[:] = [None if card in gone else card for card in places]
+            if event.key != "field taken" and not taken:
+                _settle(places, [first])
+    there = [card if card in view.field else None for card in places]
+    _settle(there, in_order([card for card in view.field if card not in there]))
+    return there + [None] * (PLACES - len(there))
+
+
+def _settle(places: list[Card | None], cards: Sequence[Card]) -> None:
+    """Puts each card into the first empty place."""
+    for card in cards:
+        if None in places:
+            places[places.index(None)] = card
+        else:
+            places.append(card)
+
+
+def _this_round(events: Sequence[Event]) -> Iterator[Event]:
+    start = max((n for n, event in enumerate(events) if event.key == "round"), default=0)
+    return iter(events[start:])

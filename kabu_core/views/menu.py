@@ -1,0 +1,154 @@
+"""The bar of a table and what it opens: a new deal, rules, seats and opponents, the record, the way back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kabu_core import content
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
+from kabu_core.views.board import View
+from kabu_core.views.html import Html, join, tag
+
+BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
+FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
+PACES = {"slow": "Slow", "normal": "Normal", "once": "At once"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown[S: State]:
+    """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
+
+    `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
+    (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
+    event that could not be, `draft` that event if it was typed.
+    """
+
+    record: Record
+    of: View[S]
+    view: S
+    step: int
+    seat: int
+    bots: str
+    since: int = 0
+    begun: bool = False
+    trouble: str = ""
+    draft: str = ""
+
+    @property
+    def replaying(self) -> bool:
+        """Whether later actions than the shown ones exist."""
+        return self.step < len(self.record.actions)
+
+    @property
+    def loses(self) -> bool:
+        """Whether a new deal would break off a game."""
+        over = self.view.payoffs is not None and not self.view.more_rounds
+        return self.begun and (self.replaying or not over)
+
+
+def signed(number: int) -> str:
+    """Points with their sign."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def bar[S: State](shown: Shown[S]) -> Html:
+    """Which round, how the reader stands, by which rules; and the buttons that are no part of the game."""
+    undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
+    wide = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
+    more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
+    tools = tag("div", undo, wide, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
+    return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
+
+
+def state_line(record: Record, view: State, seat: int | None = None) -> Html:
+    """Which round, whose points, which rules, which cards."""
+    changed = "".join(f", {name} = {value}" for name, value in record.options)
+    rules = content.game(record.game).preset(record.preset).title + changed
+    cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
+    stands = "" if seat is None else f" · you {signed(view.points[seat])}"
+    first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}{stands}")
+    return tag("p", first, " ", tag("span", f"Rules: {rules} · {cards}"), class_="state-line")
+
+
+def button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+    """A button that sends an event."""
+    return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
+
+
+def _menu[S: State](shown: Shown[S]) -> Html:
+    """What opens over the table."""
+    link = tag("button", "Copy a link", type="button", data_link=True)
+    pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_keep="pace")
+    sound = tag("label", tag("input", type="checkbox", name="sound", data_keep="sound"), " Sound")
+    parts = [tag("p", _new_deal(shown), link, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
+    return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
+
+
+def _new_deal[S: State](shown: Shown[S]) -> Html:
+    """A new deal; it asks where a game would be lost."""
+    if not shown.loses:
+        return button("New deal", "again {random}")
+    sure = [tag("p", "This game is not over. Deal anew and leave it?"), button("Deal anew", "again {random}")]
+    sure += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
+    asked = tag("div", *sure, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
+    return join([tag("button", "New deal", type="button", popovertarget="table-sure"), asked])
+
+
+def _setup[S: State](shown: Shown[S]) -> Html:
+    record = shown.record
+    info = content.game(record.game)
+    low, high = info.players
+    rules = [(key, preset.title) for key, preset in info.presets.items()]
+    typed = shown.draft.split(" ")[1:] if shown.draft.startswith("new ") else []
+    chosen = typed if len(typed) == 4 else [record.preset, str(record.seats), shown.bots, str(record.seed or 0)]
+    fields = [
+        _select("Rules", "rules", rules, chosen[0]),
+        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen[1]),
+        _select("Opponents", "bots", list(BOTS.items()), chosen[2]),
+        _field("Seed", tag("input", type="text", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
+    ]
+    trouble = _error(shown.trouble if typed else "")
+    return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")
+
+
+def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
+    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+    return _field(label, tag("select", options, name=name, **attributes))
+
+
+def _field(label: str, control: Html) -> Html:
+    return tag("span", tag("label", label, " ", control), class_="field")
+
+
+def looking_back[S: State](shown: Shown[S]) -> Html:
+    """One position back or on."""
+    back = button("Look one step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0)
+    on = button("One step on", f"step {shown.step + 1}", enabled=shown.replaying)
+    return tag("div", back, on, class_="acts back", role="group", aria_label="Look back", data_roving=True)
+
+
+def text[S: State](shown: Shown[S]) -> Html:
+    """The game as text; what was typed and could not be opened is kept."""
+    word, _, typed = shown.draft.partition(" ")
+    return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
+
+
+def text_form(text: str, trouble: str = "") -> Html:
+    """The game as text, to keep or to open; open itself where that text could not be used."""
+    label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
+    buttons = [
+        tag("button", "Open this record", type="submit"),
+        tag("button", "Copy the record", type="button", data_copy="textarea"),
+    ]
+    form = tag("form", _error(trouble), tag("p", label, class_="field"), *buttons, data_event="import")
+    return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
+
+
+def unopened(text: str, trouble: str) -> Html:
+    """In place of a table whose text cannot be opened: why, a new deal, and the text."""
+    deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
+    return join([tag("p", trouble, class_="error"), deal, text_form(text)])
+
+
+def _error(trouble: str) -> Html:
+    return tag("p", trouble, class_="error") if trouble else Html("")
