@@ -65,9 +65,9 @@ def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     changed = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game(record.game).preset(record.preset).title + changed
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    stands = "" if seat is None else f" · you {signed(view.points[seat])}"
-    first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}{stands}")
-    return tag("p", first, " ", tag("span", f"Rules: {rules} · {cards}"), class_="state-line")
+    stands = "" if seat is None else f"You {signed(view.points[seat])} · "
+    first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
+    return tag("p", first, " ", tag("span", f"{stands}{rules} · {cards}"), class_="state-line")
 
 
 def button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
