@@ -10,7 +10,7 @@ let ready = false;
 let ailing = false; // an answer was an error: whoever asks next is answered by another worker
 let refused = false; // a download that nobody waited for failed: the next act tries again, no mere intent
 
-export const status = { stage: "idle", loaded: 0 }; // idle, loading, working, slow
+export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
 const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
@@ -49,7 +49,7 @@ function launch(given) {
   runtime = given;
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
   refused = false;
-  status.loaded = 0;
+  Object.assign(status, { loaded: 0, began: performance.now() });
   try {
     begin();
     for (const { message } of waiting.values()) worker.postMessage(message);

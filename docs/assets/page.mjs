@@ -109,7 +109,8 @@ function act(widget, button, click) {
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left
-  press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]));
+  const heard = has(button, "after") && !has(button, "lit") ? "chip" : "card";
+  press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]), { heard });
 }
 
 async function copyText(widget, what) {

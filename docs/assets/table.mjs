@@ -33,6 +33,9 @@ export function setManner({ dataset, type, checked, value }) {
 
 // ---- what is taken up first decides what the other buttons do
 
+// How fast it goes: "slow", "normal", or "once" where nothing shall move.
+const pace = () => (calm.matches || !limits().step ? "once" : manners.pace);
+
 const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
 const stays = ({ dataset }) => dataset.stays !== undefined;
 
@@ -53,6 +56,7 @@ export function putDown(widget) {
 // After each change of the view: what the reader took up and set is there again.
 export function dress(widget) {
   const { view, section } = widget;
+  section.dataset.pace = pace();
   const picks = picksOf(view);
   const named = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");
@@ -93,7 +97,7 @@ export const skipped = () => skip?.();
 
 // Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.
 export async function watch(steps, show) {
-  const pause = calm.matches ? 0 : limits().step * FACTORS[manners.pace];
+  const pause = limits().step * FACTORS[pace()];
   if (!pause || !steps) return;
   let over = false;
   for (const step of steps) {

@@ -25,6 +25,8 @@ const assets = (path) => new URL(path, import.meta.url).href;
 // Patches keep the focus; a fold that the reader opened stays open.
 const PATCH = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
 
+const PATIENCE = 400; // ms after which a reader is told what takes so long
+
 export const widgets = new Map(); // section -> Widget
 
 export class Widget {
@@ -109,8 +111,13 @@ export class Widget {
     if (known) return known;
     if (kept) return this.wait(kept);
     this.waits = true;
+    this.asked = performance.now();
     this.report();
-    return ask(this.runtime, this.kind, state, event).finally(() => (this.waits = false));
+    const patience = setTimeout(() => this.report(), PATIENCE);
+    return ask(this.runtime, this.kind, state, event).finally(() => {
+      this.waits = false;
+      clearTimeout(patience);
+    });
   }
 
   async known(state, event) {
@@ -137,7 +144,7 @@ export class Widget {
     heard("card");
   }
 
-  show({ state, html, say }, { form, silent, opened }) {
+  show({ state, html, say }, { form, silent, opened, heard: kind = "card" }) {
     const place = this.returns ? {} : placeIn(this.view);
     this.returns = false;
     this.state = state;
@@ -152,7 +159,7 @@ export class Widget {
     this.fields.press();
     fetchPacks(this.view);
     glide(this.view, before);
-    if (before) heard("card");
+    if (before) heard(kind);
     if (!silent) this.say(say || asked(this.view)?.textContent);
   }
 
@@ -166,7 +173,8 @@ export class Widget {
   report() {
     const waits = this.waits && this.busy;
     this.view.ariaBusy = String(Boolean(waits));
-    const { text, help } = this.failure ? told(this.failure) : waits ? progress(this.runtime.bytes) : { text: "" };
+    const long = waits && performance.now() - this.asked >= PATIENCE; // an answer that comes at once is no news
+    const { text, help } = this.failure ? told(this.failure) : long ? progress(this.runtime.bytes) : { text: "" };
     this.panel.hidden = !text;
     if (this.panel.dataset.text === text) return;
     this.panel.dataset.text = text;
@@ -232,9 +240,11 @@ export class Widget {
 function progress({ raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
   if (status.stage === "working") return { text: "" };
-  const mega = (bytes) => (bytes / 1e6).toFixed(1);
   if (status.loaded >= raw) return { text: "Starting the engine." };
-  return { text: `Loading the engine: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB` };
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  const left = Math.round((((performance.now() - status.began) / 1000) * (raw - status.loaded)) / status.loaded);
+  const more = left >= 5 && left < 3600 ? `, about ${left < 90 ? `${left} seconds` : `${Math.round(left / 60)} minutes`} more` : "";
+  return { text: `Loading the engine that plays here, once: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB${more}` };
 }
 
 onStatus(() => widgets.forEach((widget) => widget.report()));
