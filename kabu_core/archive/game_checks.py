@@ -83,6 +83,7 @@ def _played(info: GameInfo, kind: type[Rules], place: str) -> Iterator[str]:
         else:
             yield from _preset(sound, preset, presets[key], f"{place}, preset '{key}'")
     yield from _sentences(info, sound, presets)
+    yield from unknown(info.sheet, content.game_rules(info.id), f"{place}, sheet", "rule ")
     if info.default in presets:
         yield from _cards(info, presets[info.default], place)
 

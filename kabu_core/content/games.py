@@ -78,7 +78,8 @@ class Preset:
 class GameInfo:
     """What the data say of one game: `says` and `cards` stand for it in lists, `players` are the fewest and the most.
 
-    `numerals` is whether totals go by their gambling names, `lang` the language of its name.
+    `numerals` is whether totals go by their gambling names, `lang` the language of its name; `sheet` are the rules that stand on its
+    printed sheet beside the sentences, all of them where none is named.
     """
 
     id: str
@@ -95,6 +96,7 @@ class GameInfo:
     lang: str = "ja"
     yaku: tuple[str, ...] = ()
     sentence: tuple[Sentence, ...] = ()
+    sheet: tuple[str, ...] = ()
 
     @property
     def seats(self) -> str:
@@ -250,5 +252,6 @@ _GAME_MAY = {
     "numerals": reader(bool),
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),
+    "sheet": reader(tuple[str, ...]),
 }
 _SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

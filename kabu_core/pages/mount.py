@@ -67,13 +67,13 @@ def _under(text: str) -> str:
 
 
 def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
-    """The rules on one sheet of paper with the switch, the size of the paper and a button that prints, which paper does not show."""
+    """The rules on paper with the switch, the choices for print and a button that prints, which paper does not show."""
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printing.stylesheet(), printing.paper(), page, here, class_="print")
+    return tag("div", printing.stylesheet(), printing.paper(), here, page, class_="print")
 
 
 def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:

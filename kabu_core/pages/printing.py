@@ -19,6 +19,9 @@ CHOICES = {
 }
 """What may be chosen for print, and the values; a page begins with the first. A style sheet follows the choice, no script."""
 
+SECOND = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
+"""The same of the rules on paper."""
+
 LOOKS = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
@@ -47,8 +50,9 @@ def stylesheet() -> Html:
 
 
 def paper() -> Html:
-    """The choice of paper alone."""
-    return tag("form", _choice("paper", *CHOICES["paper"]), class_="card-choices")
+    """What may be chosen for the rules on paper."""
+    choices = {"paper": CHOICES["paper"], "ink": CHOICES["ink"], "second": SECOND}
+    return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
 def look(names: Iterable[str] = LOOKS) -> Html:

@@ -10,7 +10,7 @@ from kabu_core.play.odds import KABU
 from kabu_core.rules import Rules
 from kabu_core.views import differences as comparing
 from kabu_core.views import rules as rule_text
-from kabu_core.views import sheet as one_page
+from kabu_core.views import sheet as on_paper
 from kabu_core.web.frame import Frame
 
 SIDES = ("one", "one-rules", "other", "other-rules")
@@ -53,8 +53,8 @@ def rules(state: str, event: str = "") -> Frame:
 
 
 def sheet(state: str, event: str = "") -> Frame:
-    """The rules on one sheet of paper, states and events as of the rules text."""
-    return _text(state, event, one_page.sheet)
+    """The rules on paper, states and events as of the rules text."""
+    return _text(state, event, lambda info, preset, chosen: on_paper.sheet(info, preset, chosen, games.pack(info.id, chosen)))
 
 
 def _known(event: str, words: Sequence[str]) -> None:

@@ -17,6 +17,7 @@ MEANINGS = {
     "numerals": "Whether totals go by their gambling names.",
     "lang": "The language tag (BCP 47) of the name or the title.",
     "yaku": "Ids of the yaku that the game knows.",
+    "sheet": "Ids of the rules that stand on the printed sheet beside the sentences that sum the game up; where there are none, all do.",
     "sentence": "The sentences that tell the game in short, with the ids of the rules that each sums up.",
     "facets": "What the game can be looked for by: packs, where it is at home, who keeps the bank, whether players choose in turn.",
     "presets": "Ids of the game's presets.",
