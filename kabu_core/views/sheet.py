@@ -87,26 +87,23 @@ def _worth(row: Special, chosen: Rules) -> Iterator[str]:
     if holder != "nobody":
         yield f"wins {HELD_BY[holder]}, {content.odds(said(row.pays, chosen))}"
     elif said(row.escape, chosen):
-        yield "the stake may be taken back"
+        yield "lets a bettor take the stake back"
 
 
 def _values(info: GameInfo, deck: Deck) -> Html:
-    """One card of each number with what it counts, and what a total of that much is called."""
+    """One card of each number: what it counts, which of one without a number the rules tell, and what a total of that is called."""
     first: dict[int, Card] = {}
     for card in deck:
         first.setdefault(card.number, card)
     title = "What cards count, and what a total is called" if info.numerals else "What cards count"
-    return _part(title, tag("ul", *(_value(card, info) for card in sorted(first.values(), key=_counts)), class_="sheet-values"))
-
-
-def _counts(card: Card) -> tuple[bool, int]:
-    """In the order of what they count, those that count nothing last."""
-    return (card.rank % 10 == 0 and card.rank < 11, card.rank)
+    in_order = sorted(first.values(), key=lambda card: (card.rank == 0, card.rank))
+    return _part(title, tag("ul", *(_value(card, info) for card in in_order), class_="sheet-values"))
 
 
 def _value(card: Card, info: GameInfo) -> Html:
-    named = tag("span", words.numeral(card.rank % 10)) if info.numerals else ""
-    return tag("li", faces.card(card), tag("span", tag("strong", card.rank), " ", named))
+    counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
+    named = join([" ", tag("span", words.numeral(card.rank % 10))]) if info.numerals else ""
+    return tag("li", faces.card(card, decorative=True), tag("span", counts, named))
 
 
 def _names(info: GameInfo, deck: Deck) -> Html:

@@ -15,13 +15,15 @@ from tests.browser.test_cards import PAPERS
 from tests.browser.widgets import Widget
 
 Open = Callable[..., Visit]
-SMALLEST = 7.5 * 96 / 72
-LETTERS = """() => {
-    const walk = document.createTreeWalker(document.querySelector(".print"), NodeFilter.SHOW_TEXT);
+SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
+"""No letter of a sheet is smaller, but for the figures on cards."""
+LETTERS = """(sheet) => {
+    const walk = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const sizes = [];
     while (walk.nextNode()) {
         const { parentElement: holder } = walk.currentNode;
-        if (walk.currentNode.data.trim() && holder.checkVisibility()) sizes.push(parseFloat(getComputedStyle(holder).fontSize));
+        if (!walk.currentNode.data.trim() || holder.closest(".card") || !holder.checkVisibility()) continue;
+        sizes.push(parseFloat(getComputedStyle(holder).fontSize));
     }
     return Math.min(...sizes);
 }"""
@@ -38,27 +40,65 @@ def printed(page: Page) -> list[str]:
         return [paper.get_textpage().get_text_bounded() for paper in document]
 
 
+def on(game: str, key: str) -> tuple[list[str], list[str]]:
+    """What the sheet for the table says in words and shows as cards, as the engine has it, and what the other one says."""
+    info, chosen = content.game(game), games.rules(game, key)
+    sentences = {row.id: row.sentence(chosen) for row in info.rules}
+    told = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
+    yaku = [row.name.romaji for row in content.game_yaku(game) if sentences[row.id]]
+    return [*(row.says for row in info.sentence), *told, *yaku], list(sentences.values())
+
+
+def missing(texts: list[str], paper: str) -> list[str]:
+    """Those that do not stand on the paper."""
+    return [text for text in texts if squeezed(plain(text)) not in squeezed(paper)]
+
+
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_preset_is_one_page_with_every_rule(open_page: Open, game: str) -> None:
+def test_every_preset_is_one_page_for_the_table_and_one_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game(game)
     page = open_page().to(f"/games/print/{game}/")
     sheet = Widget(page, "sheet")
     page.evaluate("document.fonts.ready")
     for key, preset in info.presets.items():
         sheet.rules.select_option(key)
-        expect(sheet.view.locator("h2")).to_contain_text(preset.title)
-        sentences = [row.sentence(games.rules(game, key)) for row in info.rules]
-        for paper in amount(["letter"], PAPERS):  # the lower one, and so the one that overflows
+        expect(sheet.view.locator(".sheet-table h2")).to_contain_text(preset.title)
+        wanted, every = on(game, key)
+        for paper in PAPERS if key == info.default else amount(["letter"], PAPERS):  # the lower one, and so the one that overflows
             page.locator(f"[name=paper][value={paper}]").check()
+            page.locator("[name=second][value=sources]").check()
             texts = printed(page)
-            assert len(texts) == 1, f"{key} on {paper}"
-            missing = [text for text in sentences if squeezed(plain(text)) not in squeezed(texts[0])]
-            assert missing == [], f"{key} on {paper}"
+            assert len(texts) == 2, f"{key} on {paper}"
+            assert missing(wanted, texts[0]) == [], f"{key} on {paper}"
+            assert missing(every, texts[1]) == [], f"{key} on {paper}"
             assert "CC BY" in texts[0]
             assert f"/games/{game}/" in texts[0]
+            assert "[" not in texts[0], "the numbers of the sources stand on the second sheet"
         page.emulate_media(media="print")
-        assert page.evaluate(LETTERS) >= SMALLEST - 0.01
+        for part, smallest in SMALLEST.items():
+            assert page.locator(part).evaluate(LETTERS) >= smallest - 0.01
         page.emulate_media(media="null")
+
+
+def test_the_sheet_for_the_table_is_alone_unless_the_other_is_asked_for(open_page: Open) -> None:
+    page = open_page().to("/games/print/koi-koi/")
+    assert len(printed(page)) == 1
+    page.locator("[name=second][value=sources]").check()
+    assert len(printed(page)) == 2
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
+def test_every_hand_is_drawn_and_has_a_picture(open_page: Open, game: str) -> None:
+    page = open_page().to(f"/games/print/{game}/")
+    page.wait_for_load_state("networkidle")
+    drawn = page.locator(".sheet-table .card-face").evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundImage)")
+    assert drawn
+    assert [image for image in drawn if not image.startswith("url(")] == []
+    chosen, deck = games.rules(game), games.pack(game, games.rules(game))
+    for yaku in content.game_yaku(game):
+        name = ", ".join(card.label for card in deck.parse(yaku.example))
+        shown = page.locator(f'.sheet-yaku .cards[aria-label="{name}"]')
+        expect(shown).to_have_count(1 if getattr(chosen, yaku.points) else 0)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
