@@ -116,7 +116,7 @@ def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> 
     plain_page = open_page(java_script_enabled=False).page
     plain_page.goto(page.url)
     expect(plain_page.locator("[data-print]")).to_be_hidden()
-    expect(plain_page.locator(".rule-sheet")).to_contain_text("Yoshi")
+    expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
 
 
 def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs(open_page: Open) -> None:
