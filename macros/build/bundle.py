@@ -128,7 +128,8 @@ def engine(folder: Path) -> str:
         tables = loading.parse(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
-        tables.pop("sentence", None)  # what only a page shows
+        for sentence in tables.get("sentence", ()):
+            sentence["rules"] = []  # which only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
