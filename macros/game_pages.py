@@ -1,4 +1,4 @@
-"""The two pages that every game has alike: its rules to print, and who says what of them. MkDocs asks for them as a hook."""
+"""The pages that every game has alike: its rules to print, a score sheet, and who says what. MkDocs asks for them as a hook."""
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -17,6 +17,20 @@ search: {exclude: true}
 Choose rules and paper, and print. Who says what about a rule, and much more, stands on [the page of the game](../GAME.md).
 
 {{ rule_sheet("GAME", config.site_url) }}
+""",
+    "keep": """---
+title: "TITLE: score keeper"
+description: Keep the score of TITLE played with real cards, on your own machine; print it, copy it as a table, or print an empty sheet.
+search: {exclude: true}
+hide: [toc]
+---
+
+# TITLE: score keeper
+
+For a game with real cards: write down each round, and the sheet reckons, says who deals next, and stays on this machine. How it is played
+stands on [the page of the game](../GAME.md).
+
+{{ keeper("GAME") }}
 """,
     "sources": """---
 title: "TITLE: rule by rule, source by source"

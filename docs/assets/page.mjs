@@ -72,14 +72,21 @@ on("click", (widget, target, click) => {
 on("submit", (widget, form, event) => {
   event.preventDefault();
   if (form.dataset.event === undefined) return;
-  press(widget, [form.dataset.event, ...new FormData(form, event.submitter).values()].join(" ").trim(), { form: true });
+  press(widget, saidBy(form, event.submitter), { form: true });
 });
+
+// What a form says: its event, and what stands in its fields.
+function saidBy(form, submitter) {
+  const values = [...new FormData(form, submitter).values()].join(form.dataset.between ?? " ");
+  return `${form.dataset.event} ${values}`.trim();
+}
 
 on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
 
 on("change", (widget, field) => {
   if (has(field, "keep")) return setManner(field);
   if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
+  if (field.form?.dataset.auto !== undefined) press(widget, saidBy(field.form));
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
   widget.typed();
   if (field.name === "rules") linkRules(widget, field.value);

@@ -5,6 +5,7 @@ import { ask, download, onStatus, started, status } from "./engine.mjs";
 import { told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
+import { Keep } from "./keep.mjs";
 import { roveAll } from "./keys.mjs";
 import { remember } from "./links.mjs";
 import { fetchPacks } from "./look.mjs";
@@ -38,6 +39,7 @@ export class Widget {
     this.voice = section.querySelector("[data-say]");
     this.home = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
+    this.kept = section.dataset.keep && new Keep(this);
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
@@ -95,7 +97,7 @@ export class Widget {
         await watch(answer.steps, (step) => this.pass(step));
         if (turn !== this.turn) return;
         this.show(answer, how);
-        if (!how.opened) remember([...widgets.values()], how.typing);
+        if (!how.opened) remember([...widgets.values()], how.typing || this.kept);
       }
     } catch (error) {
       if (turn !== this.turn) return;
@@ -148,6 +150,7 @@ export class Widget {
     const place = this.returns ? {} : placeIn(this.view);
     this.returns = false;
     this.state = state;
+    this.kept?.hold(opened);
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
     Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
@@ -197,6 +200,7 @@ export class Widget {
 
   // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
   openUnder(rules, silent) {
+    if (this.kept?.there) return this.open(this.kept.there, silent);
     if (!this.offers(rules) || rules === this.own) return this.open(undefined, silent);
     if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
     this.open(undefined, silent);

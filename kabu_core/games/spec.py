@@ -12,6 +12,7 @@ from kabu_core.play.rounds import RoundState
 from kabu_core.play.state import Deals
 from kabu_core.rules import Rules
 from kabu_core.views.board import Scored, Scorer, View
+from kabu_core.views.keeper import AGAINST_DEALER, Keeper
 
 
 def named_pack(rules: Rules) -> Deck:
@@ -23,7 +24,8 @@ def named_pack(rules: Rules) -> Deck:
 class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     """A game: its rules, the states that it goes through, two bots, what it shows, and what its hands are worth.
 
-    `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules.
+    `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules, and `keeper` keeps the score of
+    people who play with real ones.
     """
 
     id: str
@@ -33,6 +35,7 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     lookahead: Bot[S]
     view: View[S]
     scorer: Scorer[R, K]
+    keeper: Keeper[Any] = AGAINST_DEALER
     pack: Callable[[R], Deck] = named_pack
 
     def start(self, rules: R, seats: int, deals: Deals) -> S:

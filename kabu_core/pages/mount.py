@@ -76,16 +76,36 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
     return tag("div", printing.stylesheet(), printing.paper(), here, page, class_="print")
 
 
-def _section(widget: str, id_: str, game: str, state: str, title: str, form: Html, runtime: str, answers: str = "") -> Html:
+def keeper(game: str, runtime: str) -> Html:
+    """A score sheet for people who play with real cards, kept on the reader's machine; without scripts, an empty one to print."""
+    info = content.game(game)
+    button = tag("button", "Print", type="button", data_print=True, hidden=True)
+    switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
+    style = tag("link", rel="stylesheet", href="/assets/keep.css")
+    without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
+    return join([style, _section("keeper", "keeper", game, f"{game}/{info.default}", "", switch, runtime, keep=game, without=without)])
+
+
+def _section(
+    widget: str,
+    id_: str,
+    game: str,
+    state: str,
+    title: str,
+    form: Html,
+    runtime: str,
+    answers: str = "",
+    keep: str = "",
+    without: str = "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.",
+) -> Html:
     frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
-        tag(
-            "noscript", tag("p", "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.")
-        ),
+        tag("noscript", tag("p", without)),
         _late(),
+        tag("div", role="status", data_kept=True) if keep else "",
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),
@@ -95,6 +115,7 @@ def _section(widget: str, id_: str, game: str, state: str, title: str, form: Htm
         data_game=game,
         data_state=frame.state,
         data_answers=answers or None,
+        data_keep=keep or None,
         data_runtime=runtime or None,
         aria_labelledby=f"{id_}-title" if title else None,
     )

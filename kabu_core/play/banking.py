@@ -87,6 +87,11 @@ def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
+def passes(rules: StakeRules, fates: Sequence[int]) -> bool:
+    """Whether the bank goes to the next in turn after a round in which the others won so much each, or lost it."""
+    return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(fates) and min(fates) > 0)
+
+
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankState[R: StakeRules](RoundState[R]):
     """What every such game has at one moment. A game adds its cards and stakes.
@@ -134,14 +139,9 @@ class BankState[R: StakeRules](RoundState[R]):
         """Who banks in the next round."""
         start = max(n for n, event in enumerate(self.events) if event.key == "round")
         fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
-        match self.rules.bank_passes:
-            case "by-lot":
-                return _seat_by_lot(self.rules, self.seats, deals, number)
-            case "every-round":
-                return self.seating.passed()
-            case "after-losing-to-all" if fates and min(fates) > 0:
-                return self.seating.passed()
-        return Seating(self.seating.order)
+        if self.rules.bank_passes == "by-lot":
+            return _seat_by_lot(self.rules, self.seats, deals, number)
+        return self.seating.passed() if passes(self.rules, fates) else Seating(self.seating.order)
 
 
 def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Seating:

@@ -138,6 +138,19 @@ class Book:
                 found += made(part)
         if month and self._monthly:
             found += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
+        return self._alone(found)
+
+    def named(self, more: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+        """The lines of yaku that are named by their ids, each with how many cards it has beyond those that it needs."""
+        rows = [row for row in self.rows(called, month) if row.hand.id in more]
+        groups: dict[str, list[YakuLine]] = {}
+        for row in rows:
+            line = YakuLine(row.hand, row.points + more[row.hand.id] * row.extra, ())
+            groups.setdefault(row.hand.group, []).append(line)
+        return self._alone(tuple(line for lines in groups.values() for line in self.together(lines)))
+
+    def _alone(self, found: tuple[YakuLine, ...]) -> tuple[YakuLine, ...]:
+        """These lines, unless they are viewing yaku that count only beside others."""
         if found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found):
             return ()
         return found
@@ -190,12 +203,16 @@ class Book:
             yield cards, min(row.least for row in group), lru_cache(4096)(partial(self._made, group))
 
     def _made(self, rows: list[Row], held: int) -> tuple[YakuLine, ...]:
-        """The lines of one group that count together."""
-        lines = [line for row in rows if (line := row.line(held, self.cards))]
+        """The lines of one group that captures make."""
+        return self.together([line for row in rows if (line := row.line(held, self.cards))])
+
+    def together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
+        """Those of one group that count beside each other."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
-        only_best = rows[0].hand.group == "bright" or (self.rules.overlap == "best" and rows[0].hand.group in ("animal", "ribbon"))
-        return (max(lines, key=lambda line: line.points),) if lines and only_best else tuple(lines)
+        group = lines[0].hand.group if lines else ""
+        only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
+        return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
     def _of_month(self, month: int) -> list[Row]:
         """The yaku of the round's month, as far as they are played."""

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.views import scorer as scoring
 from kabu_core.web.frame import Frame, sentence
+from kabu_core.web.keeper import keeper
 from kabu_core.web.lookups import differences, rules, scorer, sheet
 from kabu_core.web.table import play
 
-__all__ = ["WIDGETS", "Frame", "differences", "play", "rules", "scorer", "sheet", "show", "update"]
+__all__ = ["WIDGETS", "Frame", "differences", "keeper", "play", "rules", "scorer", "sheet", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -38,4 +39,5 @@ WIDGETS: dict[str, Callable[[str, str], Frame]] = {
     "rules": rules,
     "sheet": sheet,
     "differences": differences,
+    "keeper": keeper,
 }

@@ -20,6 +20,11 @@ def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str 
     return mount.table(game, rules, seed, seats, id, bundle.runtime())
 
 
+def keeper(game: str) -> str:
+    """A score sheet for people who play a game with real cards. Raises KabuError for an unknown game."""
+    return mount.keeper(game, bundle.runtime())
+
+
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """A finished round between bots, as cards and as a log."""
     record = mount.record(game, rules, seats, seed)
@@ -29,4 +34,4 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-MACROS = (scorer, table, round_example)
+MACROS = (scorer, table, keeper, round_example)

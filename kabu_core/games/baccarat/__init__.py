@@ -3,6 +3,7 @@
 from kabu_core.games.baccarat import bot, view
 from kabu_core.games.baccarat.game import ID, Rules, State, pack
 from kabu_core.games.spec import GameSpec
+from kabu_core.views.keeper import Keeper
 
 GAME = GameSpec(
     id=ID,
@@ -12,5 +13,6 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
+    keeper=Keeper(house="The house"),
     pack=pack,
 )

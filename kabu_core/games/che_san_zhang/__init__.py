@@ -1,8 +1,9 @@
 """Chě sān zhāng."""
 
 from kabu_core.games.che_san_zhang import bot, view
-from kabu_core.games.che_san_zhang.game import ID, Rules, State
+from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer
 from kabu_core.games.spec import GameSpec
+from kabu_core.views.keeper import Keeper
 
 GAME = GameSpec(
     id=ID,
@@ -12,4 +13,5 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
+    keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
 )

@@ -97,6 +97,18 @@ def against(mine: int, bank: int, rules: Rules) -> int:
     return TIES[rules.tie] if mine == bank else 1 if mine > bank else -1
 
 
+def plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
+    """Who alone has won and must therefore take on everybody again, if the rules say so."""
+    winners = [seat for seat, points in enumerate(payoffs) if points > 0]
+    return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
+
+
+def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+    """Who deals next of people who sit in the order of play."""
+    winner = plays_again(rules, payoffs)
+    return (dealer + 1) % len(payoffs) if winner is None else winner
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules]):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
@@ -127,11 +139,11 @@ class State(RoundState[Rules]):
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal passes in turn, unless who alone has won must play against everybody again."""
-        winners = [seat for seat, points in enumerate(self.payoffs or ()) if points > 0]
-        if self.rules.sole_winner == "plays-again" and len(winners) == 1:
-            place = self.seating.order.index(winners[0])
-            return Seating((*self.seating.order[place:], *self.seating.order[:place]))
-        return self.seating.passed()
+        winner = plays_again(self.rules, self.payoffs or ())
+        if winner is None:
+            return self.seating.passed()
+        place = self.seating.order.index(winner)
+        return Seating((*self.seating.order[place:], *self.seating.order[:place]))
 
     def _to_act(self) -> int:
         return self.queue[0]

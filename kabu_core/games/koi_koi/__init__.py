@@ -1,6 +1,6 @@
 """Koi-Koi."""
 
-from kabu_core.games.koi_koi import bot, view
+from kabu_core.games.koi_koi import bot, keep, view
 from kabu_core.games.koi_koi.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 
@@ -12,4 +12,5 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
+    keeper=keep.KEEPER,
 )

@@ -83,11 +83,7 @@ class State(FishingState[Rules]):
     # ---- the deal
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
-        payoffs = self.payoffs or (0, 0)
-        if max(payoffs) > 0:
-            dealer = payoffs.index(max(payoffs))
-        else:
-            dealer = self.seating.dealer if self.rules.exhausted_deals == "same" else self.seating.others[0]
+        dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
     def with_pack(self, deals: Deals) -> "State":
@@ -217,6 +213,13 @@ class State(FishingState[Rules]):
         """The game ends with a round in which somebody has won enough."""
         target = self.rules.target
         return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+
+
+def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
+    """Who has won deals next; after a round that nobody won, whom the rules name."""
+    if max(payoffs) > 0:
+        return payoffs.index(max(payoffs))
+    return dealer if rules.exhausted_deals == "same" else 1 - dealer
 
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:

@@ -3,7 +3,7 @@
 from kabu_core.games.oicho_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 from kabu_core.play import column_bots
-from kabu_core.views import columns, scorer
+from kabu_core.views import columns, keeper, scorer
 
 GAME = GameSpec(
     id=ID,
@@ -13,4 +13,5 @@ GAME = GameSpec(
     lookahead=column_bots.lookahead,
     view=columns.VIEW,
     scorer=scorer.of_kabu(ID),
+    keeper=keeper.BANK,
 )

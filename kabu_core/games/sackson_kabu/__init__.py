@@ -1,6 +1,6 @@
 """Kabu by Sid Sackson."""
 
-from kabu_core.games.sackson_kabu import bot, view
+from kabu_core.games.sackson_kabu import bot, keep, view
 from kabu_core.games.sackson_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 
@@ -12,4 +12,5 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
+    keeper=keep.KEEPER,
 )

@@ -3,6 +3,9 @@
 from kabu_core.games.spec import GameSpec
 from kabu_core.games.yari_tori import bot, view
 from kabu_core.games.yari_tori.game import ID, Rules, State
+from kabu_core.play import tally
+from kabu_core.views import keeper
+from kabu_core.views.keeper import Keeper
 
 GAME = GameSpec(
     id=ID,
@@ -12,4 +15,5 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
+    keeper=Keeper(settle=tally.by_stake, next_dealer=tally.to_next, form=keeper.stake, rows=("first",)),
 )

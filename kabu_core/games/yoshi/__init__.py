@@ -3,7 +3,7 @@
 from kabu_core.games.spec import GameSpec
 from kabu_core.games.yoshi import bot, view
 from kabu_core.games.yoshi.game import ID, Rules, State
-from kabu_core.views import scorer
+from kabu_core.views import keeper, scorer
 
 GAME = GameSpec(
     id=ID,
@@ -13,4 +13,5 @@ GAME = GameSpec(
     lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
+    keeper=keeper.BANK,
 )

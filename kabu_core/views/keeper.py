@@ -1,0 +1,226 @@
+"""The score of a game played with real cards: the sheet that is printed, too, and the forms that ask for a round."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kabu_core.play import tally
+from kabu_core.play.tally import Points, Round, Settled
+from kabu_core.rules import Rules
+from kabu_core.views.html import Html, join, plural, scroll, tag
+
+type Form = Callable[[Round[Any], str, Sequence[str]], Html]
+"""What asks for a round, given what is entered of it and the names."""
+
+BLANK = 16
+"""So many lines a sheet has at least, to be filled in by hand."""
+
+
+def round_of(number: int) -> str:
+    """What a round is called."""
+    return f"Round {number + 1}"
+
+
+def untouched(kept: Round[Any], entry: str, event: str) -> str | None:
+    """A form that is sent whole knows no touches."""
+    return None
+
+
+def differences(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """A field for each who plays against the dealer."""
+    ask = f"What does each win from {names[kept.dealer]}? Write a loss with a minus."
+    return _figures(kept, entry, names, ask, kept.dealer)
+
+
+def totals(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """A field for each hand."""
+    return _figures(kept, entry, names, "What is the total of each hand, 0 to 9?")
+
+
+def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Who has won, and how much."""
+    winner, _, points = entry.partition(",")
+    people = [*names, "Nobody"]
+    values = ["1", "2", "0"]
+    radios = [
+        tag("label", tag("input", type="radio", name="winner", value=value, checked=value == (winner or "1")), f" {who}")
+        for value, who in zip(values, people, strict=True)
+    ]
+    pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
+    return _sent("Who has won the stake?", [pick, number("Stake", points)], kept)
+
+
+def number(label: str, value: str) -> Html:
+    """A field for a whole number."""
+    control = tag("input", type="number", name="n", value=value, step=1, autocomplete="off")
+    return tag("p", tag("label", label, " ", control), class_="field")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Keeper[R: Rules]:
+    """How a game's rounds with real cards are kept.
+
+    `settle` says what an entry comes to, `next_dealer` who deals after it, `form` asks for one. `touch` is the entry after an event of
+    the form's own, None for an event that it does not know. `rows` are the rules that say who deals. In some games a `house` that never
+    plays itself sits last. `lines` is how many rounds there are to write.
+    """
+
+    settle: Callable[[Round[R], str], Settled] = tally.against_dealer
+    next_dealer: Callable[[R, int, Points], int] = tally.stays
+    form: Form = differences
+    touch: Callable[[Round[R], str, str], str | None] = untouched
+    label: Callable[[int], str] = round_of
+    rows: tuple[str, ...] = ()
+    house: str = ""
+    lines: Callable[[R], int] = lambda rules: BLANK
+
+
+AGAINST_DEALER = Keeper[Any]()
+"""Where the dealer stays, and each of the others plays against him."""
+
+BANK = Keeper[Any](next_dealer=tally.bank, rows=("bank-passes",))
+"""Where the bank passes as the rules say."""
+
+
+def _figures(kept: Round[Rules], entry: str, names: Sequence[str], ask: str, without: int | None = None) -> Html:
+    values = [*entry.split(","), *[""] * kept.seats][: kept.seats]
+    nothing = tag("input", type="hidden", name="n", value="")
+    fields = [nothing if seat == without else number(names[seat], value) for seat, value in enumerate(values)]
+    return _sent(ask, fields, kept)
+
+
+def _sent(ask: str, fields: Iterable[Html], kept: Round[Rules]) -> Html:
+    write = tag("button", "Write it down", type="submit", class_="go")
+    form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
+    return join([tag("p", f"{round_of(kept.number)}. {ask}", class_="ask"), form])
+
+
+# ---- what stands around any form
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A round as it stands on the sheet: its name, who dealt, points, running totals, and why."""
+
+    name: str
+    dealer: str
+    points: Points
+    totals: Points
+    told: str
+
+
+def sheet(title: str, rules: str, names: Sequence[str], lines: Sequence[Line], blank: Sequence[str]) -> Html:
+    """The table: a line for each round, empty ones to come."""
+    head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
+    rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
+    sums = lines[-1].totals if lines else ()
+    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", signed(points))) for points in sums or [""] * len(names)))
+    told = tag("caption", tag("b", title), " ", tag("small", rules))
+    table = tag("table", told, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
+    return tag("div", scroll(table, title), class_="keep-sheet")
+
+
+def signed(points: int | str) -> str:
+    """Points won or lost: "+5", "−5", "0"."""
+    return str(points) if not isinstance(points, int) else f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def _line(line: Line) -> Html:
+    told = tag("span", line.told, class_="how") if line.told else ""
+    name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), told, scope="row")
+    pairs = zip(line.points, line.totals, strict=True)
+    cells = [tag("td", tag("b", signed(won)), " ", tag("small", tag("span", "in all ", class_="away"), signed(now))) for won, now in pairs]
+    return tag("tr", name, *cells)
+
+
+def _empty(name: str, seats: int) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
+
+
+def csv(names: Sequence[str], lines: Sequence[Line]) -> str:
+    """The same as comma-separated values."""
+    head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
+    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.totals), line.told] for line in lines]
+    return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
+
+
+def export(text: str) -> Html:
+    """The table as text, to be copied."""
+    field = tag(
+        "p", tag("label", "The table, for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
+    )
+    copy = tag("button", "Copy the table", type="button", data_copy="textarea")
+    return tag("details", tag("summary", "The table as text"), field, copy, class_="fold text")
+
+
+def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
+    """Who plays: names in the order of play, and how many where that is open; folded away once something is written."""
+    low, high = seats
+    some = tag("p", tag("label", "Players ", _counted(len(names), low, high)), class_="field") if low < high and new else ""
+    fields = [_name(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
+    form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
+    order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
+    inside = join([some, order, form])
+    return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
+
+
+def _counted(chosen: int, low: int, high: int) -> Html:
+    options = join(tag("option", str(n), value=n, selected=n == chosen) for n in range(low, high + 1))
+    return tag("select", options, name="seats", data_event="seats")
+
+
+def _name(seat: int, name: str) -> Html:
+    value = "" if name == player(seat) else name
+    control = tag("input", type="text", name="name", value=value, maxlength=20, autocomplete="off", placeholder=player(seat))
+    return tag("p", tag("label", player(seat), " ", control), class_="field")
+
+
+def player(seat: int) -> str:
+    """What somebody without a name is called."""
+    return f"Player {seat + 1}"
+
+
+def dealers(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
+    """Who deals, by the rules that are told beside it, unless it is changed."""
+    options = join(tag("option", name, value=seat + 1, selected=seat == dealer) for seat, name in enumerate(names))
+    choose = tag("p", tag("label", "Dealer ", tag("select", options, name="dealer", data_event="deals")), class_="field")
+    return join([choose, tag("p", " ".join(rules), class_="note") if rules else ""])
+
+
+def again(written: int) -> Html:
+    """Before a sheet is thrown away."""
+    ask = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
+    return join([ask, acts("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
+
+
+def over(told: str) -> Html:
+    """After the last round."""
+    return join([tag("p", told, class_="ask"), acts("Choices", [("New sheet", "new")])])
+
+
+def acts(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
+    """A group of buttons, one stop of the keyboard; its label stands above them if it is to be shown."""
+    buttons = [button(text, event) for text, event in choices]
+    return group(label, buttons, shown, kind)
+
+
+def group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
+    """Buttons that belong together."""
+    title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
+    return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
+
+
+def button(text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = "") -> Html:
+    """A button; `pressed` where it stays in when it is pressed."""
+    state = None if pressed is None else str(pressed).lower()
+    named = {"aria_label": name, "aria_pressed": state, "disabled": not enabled, "class_": kind or None}
+    return tag("button", text, type="button", data_event=event, **named)
+
+
+def tools(written: int, begun: bool) -> Html:
+    """What can be done with the whole sheet."""
+    undo = button("Undo the last round", "undo", enabled=written > 0)
+    link = tag("button", "Copy a link", type="button", data_link=True)
+    return tag(
+        "div", undo, button("New sheet", "new", enabled=begun), link, class_="tools", role="toolbar", aria_label="Sheet", data_roving=True
+    )
