@@ -70,6 +70,9 @@ def honest(rng: random.Random) -> tuple[str, str]:
         ("rules", f"{game}/{preset}"),
         ("sheet", f"{game}/{preset}"),
         ("differences", f"{game}/{preset}/{game}/{rng.choice([*info.presets])}"),
+        ("keeper", f"{game}/{preset}"),
+        ("keeper", "oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho/d1 ,10,-20;d2 5,,5/d3 1"),
+        ("keeper", "koi-koi/wikipedia/Aki,Ben/d1 won:1 calls:0,1 sanko kasu:2;d1 won:2 cards 3a 9a/d2 won:1 tane"),
         ("table", f"thumb/{table} seed={rng.getrandbits(30)}"),
         ("table", f"thumb/{table};deal {' '.join(rng.sample(codes, len(codes)))}"),
         ("table", f"lookahead/{table} seed=1;deal {hand} ...~0"),
@@ -166,7 +169,9 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
     for _ in range(amount(40, 250)):
         widget, state = honest(rng)
-        word = rng.choice(["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", ""])
+        word = rng.choice(
+            ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]
+        )
         check(widget, state, word + (hostile(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
 
 

@@ -17,7 +17,7 @@ type Points = tuple[int, ...]
 """Of each seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Round[R: Rules]:
     """A round to be written down: its number from 0, who deals, and what each seat has by then, in all and won alone."""
 
@@ -37,7 +37,7 @@ class Round[R: Rules]:
         return self.number + 1 >= MOST_ROUNDS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Settled:
     """What a round comes to: points that add up to nothing, why, and whether it was the last."""
 

@@ -56,7 +56,7 @@ def number(label: str, value: str) -> Html:
     return tag("p", tag("label", label, " ", control), class_="field")
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Keeper[R: Rules]:
     """How a game's rounds with real cards are kept.
 
@@ -98,7 +98,7 @@ def _sent(ask: str, fields: Iterable[Html], kept: Round[Rules]) -> Html:
 # ---- what stands around any form
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Line:
     """A round as it stands on the sheet: its name, who dealt, points, running totals, and why."""
 
@@ -156,17 +156,13 @@ def export(text: str) -> Html:
 def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
     """Who plays: names in the order of play, and how many where that is open; folded away once something is written."""
     low, high = seats
-    some = tag("p", tag("label", "Players ", _counted(len(names), low, high)), class_="field") if low < high and new else ""
+    counts = [(str(n), str(n)) for n in range(low, high + 1)]
+    some = select("Players", "seats", counts, str(len(names))) if low < high and new else ""
     fields = [_name(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
     inside = join([some, order, form])
     return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
-
-
-def _counted(chosen: int, low: int, high: int) -> Html:
-    options = join(tag("option", str(n), value=n, selected=n == chosen) for n in range(low, high + 1))
-    return tag("select", options, name="seats", data_event="seats")
 
 
 def _name(seat: int, name: str) -> Html:
@@ -182,9 +178,8 @@ def player(seat: int) -> str:
 
 def dealers(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
     """Who deals, by the rules that are told beside it, unless it is changed."""
-    options = join(tag("option", name, value=seat + 1, selected=seat == dealer) for seat, name in enumerate(names))
-    choose = tag("p", tag("label", "Dealer ", tag("select", options, name="dealer", data_event="deals")), class_="field")
-    return join([choose, tag("p", " ".join(rules), class_="note") if rules else ""])
+    choose = select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
+    return tag("div", choose, tag("p", join(rules, " "), class_="note") if rules else "", class_="deal")
 
 
 def again(written: int) -> Html:
@@ -208,6 +203,12 @@ def group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "
     """Buttons that belong together."""
     title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
+
+
+def select(label: str, event: str, values: Iterable[tuple[str, str]], chosen: str) -> Html:
+    """A choice that is an event."""
+    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+    return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
 
 def button(text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = "") -> Html:

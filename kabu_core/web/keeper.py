@@ -10,7 +10,7 @@ from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, q
 from kabu_core.play.tally import MOST_ROUNDS, Points, Round, Settled
 from kabu_core.rules import whole
 from kabu_core.views import keeper as views
-from kabu_core.views.html import Html, join, plain, plural, prose, tag
+from kabu_core.views.html import Html, plain, plural, prose, tag
 from kabu_core.views.scorer import trouble
 from kabu_core.web.frame import Frame, sentence
 
@@ -46,7 +46,7 @@ def keeper(state: str, event: str = "") -> Frame:
         return kept.frame(sentence(error), sentence(error))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sheet:
     """A sheet as its text says it: `rounds` and `draft` are not settled yet."""
 
@@ -99,13 +99,11 @@ class Sheet:
             if found and found[-1][1].last:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
             try:
-                found.append(self._settled(self._round(text, found)))
+                kept, entry = self._round(text, found)
+                found.append((kept, self.keeper.settle(kept, entry)))
             except KabuError as error:
                 raise NotationError(f"round {number + 1}: {error}") from None
         return tuple(found)
-
-    def _settled(self, given: tuple[Round[Any], str]) -> tuple[Round[Any], Settled]:
-        return given[0], self.keeper.settle(*given)
 
     def _round(self, text: str, before: Sequence[tuple[Round[Any], Settled]]) -> tuple[Round[Any], str]:
         """The round of a text, after these, and its entry."""
@@ -254,7 +252,7 @@ class Sheet:
         kept, entry = self.ask()
         rows = [content.game_rules(self.game)[key].sentence(self.rules) for key in self.keeper.rows]
         dealer = "" if self.keeper.house else views.dealers(self.people, kept.dealer, [prose(row) for row in rows if row])
-        return join([dealer, self.keeper.form(kept, entry, self.people)])
+        return tag("div", self.keeper.form(kept, entry, self.people), dealer)
 
     @cached_property
     def lines(self) -> list[views.Line]:
@@ -284,7 +282,8 @@ class Sheet:
             case "write":
                 last = self.lines[-1]
                 told = f" {last.told}." if last.told else ""
-                return f"{last.name} is written.{told} {self._standing()}. {self._end() if self.over else self._next()}"
+                then = self._end() if self.over else f"{self._standing()}. {self.people[self.dealer]} deals next."
+                return f"{last.name} is written.{told} {then}"
             case "undo":
                 return f"The last round is taken back; {plural(len(self.rounds), 'round')} left. {self._standing()}."
             case "rules":
@@ -293,9 +292,6 @@ class Sheet:
             case "names" | "seats":
                 return f"{', '.join(self.people)}."
         return ""
-
-    def _next(self) -> str:
-        return f"{self.keeper.label(len(self.rounds))}: {self.people[self.dealer]} deals."
 
 
 def _check(name: str) -> None:

@@ -22,7 +22,7 @@ SPOILT = {f"no-{key}": key for key in WEATHER}
 BY_CARDS = "cards"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Entry:
     """What is entered of a round: `winner` is 0 for nobody, else the seat from 1; `more` are the cards beyond those that a yaku needs."""
 
@@ -184,12 +184,16 @@ def reckoned(won: YakuScore) -> str:
 
 
 def touch(kept: Round[Rules], text: str, event: str) -> str | None:
-    """The entry after a touch: "won N", "calls A,B", "yaku ID", "more ID N", "card CODE", "mark MARK", "by WAY". Raises NotationError."""
+    """The entry after "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK", "by WAY". Raises NotationError."""
     entry = read(kept, text)
     word, _, value = event.partition(" ")
     match word:
-        case "won" | "calls":
-            entry = read(kept, f"{text} {word}:{value}")
+        case "won":
+            entry = read(kept, f"{text} won:{value}")
+        case "calls":
+            seat, _, number = value.partition(" ")
+            calls = put(entry.calls, 0 if seat == "1" else 1, _within(event, number, most_calls(kept.rules)))
+            entry = replace(entry, calls=calls)
         case "yaku":
             entry = _with_yaku(kept, entry, value)
         case "more":

@@ -8,12 +8,11 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.entry import BY_CARDS, Entry, marks_of, most, most_calls, played, read, rows, score, settle, touch
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.view import MONTHS
-from kabu_core.play.rounds import put
 from kabu_core.play.tally import Round
 from kabu_core.views import cards as faces
 from kabu_core.views import yaku as shown
 from kabu_core.views.html import Html, join, plural, romaji, tag
-from kabu_core.views.keeper import Keeper, button, group
+from kabu_core.views.keeper import Keeper, button, group, select
 
 WAYS = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARKS = {
@@ -38,15 +37,12 @@ def form(kept: Round[Rules], text: str, names: Sequence[str]) -> Html:
 
 
 def _called(rules: Rules, entry: Entry, names: Sequence[str]) -> Html:
-    """A row of numbers for the calls of each, where they change something."""
+    """How often each has called, where that changes something."""
     if rules.koi_counts == "nothing" and not rules.viewing_after_koi:
         return Html("")
-    return join(_calls_of(seat, name, entry, most_calls(rules)) for seat, name in enumerate(names))
-
-
-def _calls_of(seat: int, name: str, entry: Entry, high: int) -> Html:
-    buttons = [button(n, f"calls {','.join(map(str, put(entry.calls, seat, n)))}", pressed=entry.calls[seat] == n) for n in range(high + 1)]
-    return group(f"Calls of koi-koi by {name}", buttons, kind="numbers")
+    counts = [(str(n), str(n)) for n in range(most_calls(rules) + 1)]
+    calls = [select(f"Calls by {name}", f"calls {seat}", counts, str(entry.calls[seat - 1])) for seat, name in enumerate(names, 1)]
+    return tag("div", *calls, class_="fields")
 
 
 def _marked(rules: Rules, entry: Entry) -> Html:
@@ -68,13 +64,14 @@ def _yaku(kept: Round[Rules], entry: Entry) -> Html:
         text = join([tag("span", romaji(hand.name.romaji), " ", tag("b", str(worth))), tag("small", hand.name.english)])
         buttons.append(button(text, f"yaku {key}", pressed=key in more))
     steps = [_more(kept, hand, more[key]) for key, hand in played(kept).items() if key in more and most(kept, key)]
-    return join([group("Yaku", buttons, shown=False, kind="names"), *steps])
+    return join([group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
 
 
 def _more(kept: Round[Rules], hand: Yaku, number: int) -> Html:
-    """How many cards a yaku has beyond those that it needs."""
-    buttons = [button(n, f"more {hand.id} {n}", pressed=n == number) for n in range(most(kept, hand.id) + 1)]
-    return group(f"Cards more than {hand.name.romaji} needs", buttons, kind="numbers")
+    """How many cards a yaku has, those that it needs included."""
+    least = next(row.count for row in rows(kept) if row.hand.id == hand.id)
+    counts = [(str(n), str(least + n)) for n in range(most(kept, hand.id) + 1)]
+    return select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
 
 
 def _keys(kept: Round[Rules], entry: Entry) -> Html:

@@ -1,0 +1,142 @@
+"""The score keeper in a browser: by touch and by keyboard, kept on the machine, printed and copied."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.widgets import Widget
+
+pytestmark = pytest.mark.fresh
+Open = Callable[..., Visit]
+KEEP = "/games/keep/koi-koi/"
+PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+WRITTEN = "koi-koi/wikipedia/Aki,Ben/d1 won:1 goko/"
+KEPT = "localStorage.getItem('kabu.keep.koi-koi')"
+SMALL = """() => [...document.querySelectorAll(".kabu-keeper :is(button, select, input, summary)")].filter((item) => item.checkVisibility())
+    .filter((item) => Math.min(item.getBoundingClientRect().width, item.getBoundingClientRect().height) < 44)
+    .map((item) => item.outerHTML)"""
+
+
+def printed(page: Page, **paper: Any) -> list[str]:
+    """The text of each page that comes out of the printer, without its spaces."""
+    with pypdfium2.PdfDocument(page.pdf(**paper)) as document:
+        return ["".join(sheet.get_textpage().get_text_range().split()) for sheet in document]
+
+
+def named(page: Page) -> None:
+    page.get_by_role("textbox", name="Player 1").fill("Aki")
+    page.get_by_role("textbox", name="Player 2").fill("Ben")
+    page.get_by_role("textbox", name="Player 2").blur()
+    expect(page.get_by_role("button", name="Ben")).to_be_visible()
+
+
+def tap(page: Page, *names: str) -> None:
+    for name in names:
+        page.get_by_role("button", name=name).first.tap()
+
+
+def test_three_rounds_by_touch_are_kept_undone_copied_and_printed(open_page: Open) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).to(KEEP)
+    named(page)
+    tap(page, "Aki", "sankō", "kasu")
+    page.get_by_label("Cards in kasu").select_option("12")
+    page.get_by_label("Calls by Ben").select_option("1")
+    expect(page.locator(".total")).to_have_text("Aki wins 36 points")
+    assert page.evaluate(SMALL) == []
+    tap(page, "Write it down", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
+    expect(page.locator(".total")).to_have_text("Ben wins 5 points")
+    assert page.evaluate(SMALL) == []
+    tap(page, "Write it down", "Nobody", "Write it down")
+    rows = page.locator(".tally tbody tr:not(.blank)")
+    expect(rows).to_have_count(3)
+    expect(page.locator(".tally tfoot")).to_have_text("In all+31−31")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+    page.goto(page.url.partition("#")[0] + "?again")
+    expect(rows).to_have_count(3)
+    tap(page, "Undo the last round")
+    expect(rows).to_have_count(2)
+    expect(page.get_by_role("button", name="Nobody")).to_have_attribute("aria-pressed", "true")
+    page.get_by_text("The table as text").tap()
+    tap(page, "Copy the table")
+    expect(Widget(page, "keeper").say).to_have_text("Copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Hanami-zake 5"
+
+    (text,) = printed(page)
+    assert "December" in text
+    assert "doubledforahighsum" in text
+    assert "Undo" not in text
+    assert "scorekeeper" not in text
+
+
+def test_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page().to(KEEP)
+    named(page)
+    keyboard = page.keyboard
+    page.get_by_role("button", name="Aki").focus()
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Ben")).to_be_focused()
+    for _ in range(4):  # past the calls of both and the way of entering, each group one stop
+        keyboard.press("Tab")
+    expect(page.get_by_role("button", name="gokō")).to_be_focused()
+    keyboard.press("Space")
+    expect(page.locator(".total")).to_have_text("Ben wins 30 points")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    expect(page.locator(".tally tfoot")).to_have_text("In all−30+30")
+    expect(Widget(page, "keeper").say).to_contain_text("January is written. Gokō 15; 15, doubled for a high sum: 30.")
+    expect(page.locator(".ask")).to_be_focused()
+
+
+def test_what_is_kept_gives_way_to_no_link_and_no_other_tab_without_a_word(open_page: Open) -> None:
+    visit = open_page(script=f"{KEPT} ?? localStorage.setItem('kabu.keep.koi-koi', '{WRITTEN}')")
+    page = visit.to(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
+    note = page.locator("[data-kept]")
+    expect(note).to_contain_text("Another sheet is kept on this machine")
+    page.get_by_role("button", name="Cho").click()
+    expect(page.get_by_role("button", name="Cho")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(KEPT) == WRITTEN
+    note.get_by_role("button", name="Open the kept one").click()
+    expect(page.locator(".tally tfoot")).to_have_text("In all+30−30")
+    expect(note).to_be_empty()
+
+    other = page.context.new_page()
+    other.goto(visit.url + KEEP)
+    other.get_by_role("button", name="Undo the last round").click()
+    expect(other.locator(".tally tfoot")).to_have_text("In all")
+    expect(note).to_contain_text("Another sheet is kept")
+    note.get_by_role("button", name="Keep this one instead").click()
+    assert page.evaluate(KEPT) == WRITTEN
+    expect(other.locator("[data-kept]")).to_contain_text("Another sheet is kept")
+
+
+def test_where_nothing_can_be_kept_the_sheet_says_so_and_goes_on(open_page: Open) -> None:
+    page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").to(KEEP)
+    page.get_by_role("button", name="Player 1").click()
+    expect(page.locator("[data-kept]")).to_contain_text("This browser keeps nothing for this page")
+    expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_without_scripts_it_is_an_empty_sheet_and_nothing_looks_alive(open_page: Open) -> None:
+    page = open_page(java_script_enabled=False).to(KEEP)
+    expect(page.locator(".tally tbody tr")).to_have_count(12)
+    for part in ("button", "select", "input", "textarea", "summary"):
+        for item in page.locator(f".kabu-keeper {part}").all():
+            expect(item).to_be_hidden()
+    (text,) = printed(page)
+    assert "December" in text
+
+
+def test_a_full_sheet_fits_on_one_page(open_page: Open) -> None:
+    rounds = ";".join(["d1_,10,-20,5"] * 48)
+    page = open_page().to(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")
+    expect(page.locator(".tally tbody tr")).to_have_count(48)
+    for paper in ("A4", "Letter"):
+        assert len(printed(page, format=paper)) == 1

@@ -1,0 +1,260 @@
+"""The score keeper: what is written down comes to what the engine would pay, and no sheet is lost."""
+
+import csv
+import io
+import random
+import re
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, web
+from kabu_core.games.koi_koi import entry, keep
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.sackson_kabu.game import ID as SACKSON
+from kabu_core.play.record import Record
+from kabu_core.play.tally import MOST_ROUNDS, Round
+from kabu_core.web.keeper import Sheet
+from tests.amount import amount
+from tests.playing import PRESETS, play
+
+KOI = [preset for game, preset in PRESETS if game == "koi-koi"]
+HOUSE_RULES = [
+    {},
+    {"viewing_weather": True, "bright_on_field_doubles": True, "tsukifuda": 4},
+    {"sake_cup": "either", "viewing_alone": False, "viewing_after_koi": 3, "koi_counts": "calls-multiply"},
+    {"sake_cup": "animal-and-two-chaff", "paulownia_double": True, "overlap": "best", "doubles_multiply": False},
+]
+
+
+def after(state: str, *events: str) -> web.Frame:
+    frame = web.show("keeper", state)
+    for event in events:
+        frame = web.show("keeper", frame.state, event)
+        assert 'class="error"' not in frame.html, (event, frame.say)
+    return frame
+
+
+def totals(state: str) -> list[int]:
+    return list(Sheet.read(state).totals)
+
+
+# ---- Koi-Koi: the same points as at the table
+
+
+def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, Round[koi_koi.Rules], str]]:
+    """Every position of a game at which somebody may stop, with the words for its field, and the round as a sheet has it."""
+    record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
+    found = []
+    for state, _ in play(record):
+        assert isinstance(state, koi_koi.State)
+        if state.phase == "call":
+            kept = Round(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
+            spoilt = [f"no-{key}" for key, month in koi_koi.WEATHER.items() if any(card.rank == month for card in state.field)]
+            words = [
+                *(spoilt if state.rules.viewing_weather else []),
+                *(["bright"] if state.bright and state.rules.bright_on_field_doubles else []),
+            ]
+            found.append((state, kept, " ".join([f"won:{state.turn + 1}", f"calls:{state.calls[0]},{state.calls[1]}", *words])))
+    return found
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: ",".join(options))
+@pytest.mark.parametrize("preset", KOI)
+def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
+    for seed in range(amount(2, 30)):
+        for state, kept, words in ended(preset, options, seed):
+            wins = koi_koi.result(state, state.turn)
+            payoffs = tuple(wins.payout if seat == state.turn else -wins.payout for seat in (0, 1))
+            if not wins.payout:
+                continue
+            cards = " ".join(card.code for card in state.captures[state.turn])
+            assert entry.settle(kept, f"{words} cards {cards}").payoffs == payoffs
+            called = state.calls[state.turn] > 0
+            rows = {row.hand.id: row for row in entry.rows(kept, called)}
+            lines = koi_koi.made(state, state.turn)
+            named = [f"{line.hand.id}:{(line.points - rows[line.hand.id].points) // (rows[line.hand.id].extra or 1)}" for line in lines]
+            assert entry.settle(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
+
+
+@pytest.mark.parametrize("preset", KOI)
+def test_who_deals_next_is_who_deals_next_at_the_table(preset: str) -> None:
+    states: list[Any] = [state for state, _ in play(Record("koi-koi", preset, 2, 7))]
+    rounds = {state.round: state for state in states if state.payoffs is not None}
+    for number, state in rounds.items():
+        if number + 1 in rounds:
+            following = keep.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)
+            assert following == rounds[number + 1].seating.dealer
+
+
+@pytest.mark.parametrize(
+    ("preset", "event", "paid"),
+    [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
+)
+def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
+    """A hand dealt is paid as it is, whatever was called; and a round that nobody stopped as the rules say."""
+    events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
+    assert totals(after(f"koi-koi/{preset}", *events).state) == paid
+
+
+def test_what_does_not_count_beside_a_yaku_gives_way_to_it() -> None:
+    frame = after("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
+    assert frame.state.endswith("/d1 won:1 kasu goko akatan-aotan")
+    assert after(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
+
+
+def test_the_doublings_are_explained() -> None:
+    frame = after("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
+    assert "Sankō 6, kasu 3; 6 + 3 = 9, doubled for a high sum, doubled for the other’s koi-koi: 36" in frame.html
+    assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
+
+
+def test_a_game_of_twelve_months_ends() -> None:
+    frame = after("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
+    assert "The game is over: Player 1 +360, Player 2 −360." in frame.say
+    assert "December" in frame.html
+    assert "is over; undo its last round" in web.show("keeper", frame.state, "won 1").say
+    assert totals(after(frame.state, "undo").state) == [330, -330]
+
+
+# ---- every game
+
+
+def entered(game: str, preset: str, rng: random.Random) -> list[str]:
+    """Events that enter a round."""
+    seats = len(Sheet.read(f"{game}/{preset}").names)
+    if game == "koi-koi":
+        sheet = Sheet.read(f"{game}/{preset}")
+        named = [f"yaku {key}" for key in rng.sample([*entry.played(sheet.ask()[0])], 3)]
+        return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
+    if game == "yari-tori":
+        return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
+    return [f"write {','.join(str(rng.randint(0, 9)) for _ in range(seats))}"]
+
+
+def write(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
+    """The sheet before a round is written down, and after it; the dealer's own field stays empty."""
+    sheet = Sheet.read(state)
+    for event in entered(game, preset, rng):
+        if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
+            numbers = event.removeprefix("write ").split(",")
+            numbers[sheet.ask()[0].dealer] = ""
+            event = f"write {','.join(numbers)}"
+        before, state = state, after(state, event).state
+    return before, state
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_sheet_adds_up_opens_again_and_is_undone(game: str, preset: str) -> None:
+    rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
+    for number in range(6):
+        if Sheet.read(state).over:
+            break
+        before, state = write(state, game, preset, rng)
+        frame = web.show("keeper", state)
+        assert frame.state == state
+        assert "error" not in frame.html
+        assert sum(totals(state)) == 0
+        back = after(state, "undo")
+        assert totals(back.state) == totals(before)
+        assert len(Sheet.read(back.state).rounds) == number
+        assert after(back.state, "write").state == state
+        told = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
+        assert told
+        rows = list(csv.reader(io.StringIO(told[1].replace("&quot;", '"'))))
+        assert {len(row) for row in rows} == {len(rows[0])}
+        assert len(rows) == number + 2
+
+
+def test_a_bank_passes_as_far_as_the_points_tell() -> None:
+    assert '<option value="2" selected>B' in after("oicho-kabu//A,B,C", "write ,10,20").html
+    assert Sheet.read(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
+    assert Sheet.read(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
+    assert Sheet.read(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
+    assert Sheet.read(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
+    changed = after("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
+    assert totals(changed.state) == [1, 2, -3]
+
+
+def test_sackson_settles_by_differences_and_ends_when_somebody_cannot_pay() -> None:
+    state = after("sackson-kabu//A,B", "write 9,0").state
+    assert totals(state) == [9, -9]
+    last = after(state, *["write 9,0"] * 4)
+    assert "could not pay" in last.say
+    assert totals(last.state) == [36, -36]
+
+
+def test_a_new_sheet_asks_before_it_throws_rounds_away() -> None:
+    written = after("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
+    asked = after(written, "new")
+    assert "1 round written here will be gone" in asked.html
+    assert after(asked.state, "keep").state == written
+    assert after(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
+
+
+def test_other_rules_reckon_all_rounds_anew_or_say_which_cannot_be() -> None:
+    state = after("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
+    assert totals(after(state, "rules nintendo").state) == [20, -20]
+    state = after(state, "won 1", "yaku kuttsuki", "write").state
+    frame = web.show("keeper", state, "rules koi-koi-japan")
+    assert "cannot go on under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
+    assert frame.state == state
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "said"),
+    [
+        ("", "", "unknown game ''"),
+        ("chess", "", "unknown game 'chess'"),
+        ("koi-koi/nobody", "", "has no rules 'nobody'"),
+        ("koi-koi/wikipedia/a/b/c/d", "", "a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT"),
+        ("koi-koi/wikipedia/A,B,C", "", "koi-koi cannot have 3 names; it takes 2"),
+        ("koi-koi/wikipedia//d1", "", "round 1: this round does not say who won it"),
+        ("koi-koi/wikipedia//d1 won:1", "", "round 1: nobody wins a round without a yaku"),
+        ("koi-koi/wikipedia//d3 won:0", "", "round 1: a round begins with who deals, d1 to d2, not 'd3'"),
+        ("koi-koi/wikipedia///d1 goko goko", "", "'goko' stands twice in the round"),
+        ("koi-koi/wikipedia///d1 goko:1", "", "'goko' cannot have '1'; it takes 0 to 0"),
+        ("koi-koi/wikipedia///d1 tsukifuda", "", "a round cannot have 'tsukifuda'; choose goko"),
+        ("koi-koi/wikipedia///d1 calls:1", "", "'calls:1' takes the calls of both"),
+        ("koi-koi/wikipedia", "calls 1 8", "it takes 0 to 7"),
+        ("koi-koi/wikipedia", "won 3", "it takes 0 to 2"),
+        ("koi-koi/wikipedia", "write", "does not say who won it"),
+        ("koi-koi/wikipedia", "undo", "no round is written"),
+        ("koi-koi/wikipedia", "fly", "unknown event 'fly'; choose names, seats"),
+        ("koi-koi/wikipedia", "names =1,B", "the name '=1' cannot stand on a sheet"),
+        ("koi-koi/wikipedia", f"names {'x' * 30},B", "has 30 letters; at most 20"),
+        ("koi-koi/wikipedia", "card zz", "a round cannot have 'zz'"),
+        ("oicho-kabu", "write 1,2,3,4", "the dealer’s points follow from the others’"),
+        ("oicho-kabu", "write ,2", "',2' has 2 numbers; it takes 4"),
+        ("oicho-kabu", "write ,x,,", "points cannot be 'x'"),
+        ("oicho-kabu", f"write ,{'9' * 5000},,", "they take a whole number up to 1,000,000"),
+        ("oicho-kabu", "seats 99", "oicho-kabu cannot have '99' players; it takes 2 to 10"),
+        ("oicho-kabu///d1 ,1,1,1", "seats 3", "another number of players needs a new sheet"),
+        ("sackson-kabu//A,B", "write 10,0", "each hand needs its total, 0 to 9"),
+        ("yari-tori", "write 3,10", "the winner cannot be 3"),
+        ("yari-tori", "write 1,0", "a stake that was won is at least 1"),
+        (f"oicho-kabu///{'d1 ,1,1,1;' * (MOST_ROUNDS + 1)}", "", "comes after the end of the game"),
+        (f"oicho-kabu///{'x' * 60_000}", "", "letters long; at most 50,000 are read"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+    frame = web.show("keeper", state, event)
+    assert said.lower() in frame.say.lower()
+    assert "\n" not in frame.say
+    assert len(frame.say) < 600
+
+
+def test_numbers_that_cannot_be_stay_in_their_fields() -> None:
+    frame = web.show("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
+    assert 'value="5"' in frame.html
+    assert 'value="1000001"' in frame.html
+    assert totals(frame.state) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_first_frame_is_an_empty_sheet(game: str) -> None:
+    frame = web.show("keeper", game)
+    lines = re.findall(r'<tr class="blank"><th scope="row">', frame.html)
+    assert len(lines) >= 12
+    for row in games.spec(game).keeper.rows:
+        assert row in content.game_rules(game)
