@@ -81,9 +81,9 @@ def keeper(game: str, runtime: str) -> Html:
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
-    style = tag("link", rel="stylesheet", href="/assets/keep.css")
+    form = join([tag("link", rel="stylesheet", href="/assets/keep.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
-    return join([style, _section("keeper", "keeper", game, f"{game}/{info.default}", "", switch, runtime, keep=game, without=without)])
+    return _section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
 
 def _section(

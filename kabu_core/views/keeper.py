@@ -47,12 +47,12 @@ def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
         for value, who in zip(values, people, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _sent("Who has won the stake?", [pick, number("Stake", points)], kept)
+    return _sent("Who has won the stake?", [pick, number("Stake", points, "stake")], kept)
 
 
-def number(label: str, value: str) -> Html:
+def number(label: str, value: str, name: str) -> Html:
     """A field for a whole number."""
-    control = tag("input", type="number", name="n", value=value, step=1, autocomplete="off")
+    control = tag("input", type="number", name=name, value=value, step=1, autocomplete="off")
     return tag("p", tag("label", label, " ", control), class_="field")
 
 
@@ -84,8 +84,8 @@ BANK = Keeper[Any](next_dealer=tally.bank, rows=("bank-passes",))
 
 def _figures(kept: Round[Rules], entry: str, names: Sequence[str], ask: str, without: int | None = None) -> Html:
     values = [*entry.split(","), *[""] * kept.seats][: kept.seats]
-    nothing = tag("input", type="hidden", name="n", value="")
-    fields = [nothing if seat == without else number(names[seat], value) for seat, value in enumerate(values)]
+    nothing = tag("input", type="hidden", name="none", value="")
+    fields = [nothing if seat == without else number(names[seat], value, f"n{seat}") for seat, value in enumerate(values)]
     return _sent(ask, fields, kept)
 
 
@@ -167,7 +167,7 @@ def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) 
 
 def _name(seat: int, name: str) -> Html:
     value = "" if name == player(seat) else name
-    control = tag("input", type="text", name="name", value=value, maxlength=20, autocomplete="off", placeholder=player(seat))
+    control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=player(seat))
     return tag("p", tag("label", player(seat), " ", control), class_="field")
 
 
