@@ -65,13 +65,19 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """The rules of one source: only what differs from the defaults."""
+    """The rules of one source: only what differs from the defaults. `popular` is the name under which players know them, if they have one."""
 
     title: str
     says: str
     sources: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    popular: str = ""
     line: int = 0
+
+    @property
+    def called(self) -> str:
+        """What they are called where they are chosen and played."""
+        return self.popular or self.title
 
 
 @dataclass(frozen=True, kw_only=True)

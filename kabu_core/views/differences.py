@@ -21,8 +21,8 @@ class Side:
 
     @property
     def title(self) -> str:
-        """The title of the preset."""
-        return self.info.preset(self.preset).title
+        """What the preset is called."""
+        return self.info.preset(self.preset).called
 
     def played(self) -> list[RuleRow]:
         """The rules that have a sentence under this preset, in the order of the page."""
@@ -105,7 +105,7 @@ def choice(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
 
 def _fields(event: str, which: str, side: Side, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
-    rules = {key: preset.title for key, preset in side.info.presets.items()}
+    rules = {key: preset.called for key, preset in side.info.presets.items()}
     game = _field(event, f"{which} game", games, side.info.id)
     return game, _field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 

@@ -23,6 +23,7 @@ MEANINGS = {
     "presets": "Ids of the game's presets.",
     "page": "The page of the game, below the site.",
     "sources": "Ids of the sources that say so.",
+    "popular": 'The name under which players know the rules, "" where that is the title.',
     "presets.options": "The options in which the preset differs from the defaults, with their values.",
     "rules.options": "The options that the rule states; the value of a reading is one of the first.",
     "default": "The value where no preset says otherwise.",
