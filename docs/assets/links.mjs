@@ -27,23 +27,30 @@ export function read(fragment) {
 }
 
 export function write(widgets) {
-  return widgets.filter(({ moved }) => moved).map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
+  return widgets.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
 }
 
 const AGAIN = 10_000; // ms; browsers limit how often a page may write its address in so long a time
 let refused;
+let added = ""; // the page that has a step more in the history than it came with
 
-// typing replaces the address, an act adds to the history; an address that the browser refuses is written later
-export function remember(all, typing) {
+// What is done replaces the address; what takes the place of a game adds a step, one at most, so that Back brings that game and then leaves.
+// An address that the browser refuses is written later.
+export function remember(all, adds) {
   const widgets = all.filter(({ left }) => !left);
   if (widgets.length === 0) return;
-  const text = write(widgets);
+  const text = write(widgets.filter(({ moved }) => moved));
   const url = location.pathname + location.search + (text && `#${text}`);
   if (url === location.pathname + location.search + location.hash) return;
   clearTimeout(refused);
   try {
-    history[typing ? "replaceState" : "pushState"](history.state, "", url); // the theme keeps the scroll position in history.state
+    const step = adds && added !== location.pathname;
+    history[step ? "pushState" : "replaceState"](history.state, "", url); // the theme keeps the scroll position in history.state
+    if (step) added = location.pathname;
   } catch {
-    refused = setTimeout(remember, AGAIN, all, true);
+    refused = setTimeout(remember, AGAIN, all, false);
   }
 }
+
+// The reader has gone back, or to another page.
+export const stepped = () => (added = "");

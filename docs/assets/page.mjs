@@ -4,7 +4,7 @@ import { stop } from "./engine.mjs";
 import { NEWER } from "./failure.mjs";
 import { arrive, asked } from "./focus.mjs";
 import { keyIn, rove } from "./keys.mjs";
-import { read, write } from "./links.mjs";
+import { read, stepped, write } from "./links.mjs";
 import { dress } from "./look.mjs";
 import { lift } from "./motion.mjs";
 import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
@@ -158,7 +158,9 @@ const isNewer = ({ dataset }) => JSON.parse(dataset.runtime).page !== import.met
 // Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
-  const left = same ? [...widgets.values()].map((widget) => [widget.id, widget.state]) : [];
+  const before = new Map(same ? [...widgets.values()].map((widget) => [widget.id, widget]) : []);
+  const left = [...before.values()].map(({ id, state }) => [id, state]);
+  if (!same) stepped();
   const fresh = !same || widgets.size === 0;
   const link = fresh && !popped;
   page = location.pathname;
@@ -167,7 +169,7 @@ function begin() {
   dress();
   for (const late of document.querySelectorAll("[data-late]")) late.hidden = true;
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
-  for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section));
+  for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section, before.get(section.dataset.id)));
   for (const widget of widgets.values()) if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
   if (fresh) openPage();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
@@ -190,6 +192,7 @@ globalThis.kabuBack = (event) => {
   if (path !== headed) popped = true; // on a link's way the theme lets the browser say this too
   if (path !== page || headed !== page) return;
   event.stopImmediatePropagation();
+  stepped();
   openFragment();
   if (history.state) scrollTo(0, history.state.y ?? 0);
 };

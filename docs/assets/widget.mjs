@@ -27,22 +27,26 @@ const assets = (path) => new URL(path, import.meta.url).href;
 const PATCH = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
+const REPLACES = /^(again|new|import) /; // events after which another game stands there
 
 export const widgets = new Map(); // section -> Widget
 
 export class Widget {
-  constructor(section) {
-    const { widget, id, game, state, answers } = section.dataset;
-    Object.assign(this, { section, kind: widget, id, game, state, answers: answers && JSON.parse(answers) });
+  // `before` is the same widget of the same page, where the theme has swapped that for itself.
+  constructor(section, before) {
+    const { widget, id, game, state, answers, deals } = section.dataset;
+    const [tables, dealt] = [answers, deals].map((text) => text && JSON.parse(text));
+    Object.assign(this, { section, kind: widget, id, game, state, answers: tables, deals: dealt });
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
+    this.home = this.built = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
     this.kept = section.dataset.keep && new Keep(this);
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
+    if (before?.deals) Object.assign(this, { home: before.home, dealt: before.dealt });
     this.queue = []; // acts not answered yet, the first of them at work
     dress(this);
     roveAll(section);
@@ -65,6 +69,7 @@ export class Widget {
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
   wake() {
+    this.awaited = undefined; // what is shown now is acted on
     this.intent();
     const { later } = this;
     this.later = "";
@@ -97,7 +102,7 @@ export class Widget {
         await watch(answer.steps, (step) => this.pass(step));
         if (turn !== this.turn) return;
         this.show(answer, how);
-        if (!how.opened) remember([...widgets.values()], how.typing || this.kept);
+        if (!how.opened) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
       }
     } catch (error) {
       if (turn !== this.turn) return;
@@ -201,10 +206,25 @@ export class Widget {
   // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
-    if (!this.offers(rules) || rules === this.own) return this.open(undefined, silent);
+    const under = this.offers(rules) ? rules : this.own;
+    if (this.deals && !this.dealt) return void this.deal(under);
+    if (this.deals || under === this.own) return this.open(undefined, silent);
     if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
     this.open(undefined, silent);
     this.later = rules;
+  }
+
+  // Another deal for this visit, of those made ready under these rules, as long as the reader has not turned to the table: what is
+  // shown then stays. That of the page itself is one of them.
+  async deal(rules) {
+    this.dealt = this.awaited = rules;
+    const ready = (await answers(assets(this.deals[rules]))) ?? [];
+    if (this.awaited !== rules || this.left || this.busy) return;
+    this.awaited = undefined;
+    const { luck } = { luck: Math.random(), ...globalThis.kabuLimits };
+    const all = rules === this.own ? [this.built, ...ready] : ready;
+    this.home = all[Math.floor(luck * all.length)] ?? this.home;
+    this.open(undefined, true);
   }
 
   // There is no answer to be had without the engine after all.
@@ -231,6 +251,7 @@ export class Widget {
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
+    else if (this.deals && this.state === this.home.state && !this.busy) rules !== (this.awaited ?? this.played) && this.deal(rules);
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }
