@@ -31,6 +31,11 @@ def games(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Kin]
     return tag("div", form, *(part for part in parts if part), data_filter="games", class_="index")
 
 
+def play(game: GameInfo) -> Html:
+    """The way to the table of a game."""
+    return tag("p", tag("a", "Play", href=f"{everywhere.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
+
+
 def dated(game_id: str) -> Html:
     """When a game is first attested, as a link to the event, and how sure that is; "not dated" where no event names it."""
     event = attestations.first(game_id)
@@ -74,6 +79,7 @@ def _item(game: GameInfo | Kin, cards: Html | str = "") -> Html:
         tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title"),
         tag("p", prose(game.says)),
         tag("p", join(filter(None, facts), " · "), class_="facts-line"),
+        play(game) if isinstance(game, GameInfo) else "",
         data_item=True,
         **{f"data_{key}": " ".join(map(slug, values)) for key, values in keys.items()},
     )
