@@ -65,7 +65,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """The rules of one source: only what differs from the defaults. `popular` is the name under which players know them, if they have one."""
+    """The rules of one source: only what differs from the defaults; `popular` is another name under which players know them."""
 
     title: str
     says: str

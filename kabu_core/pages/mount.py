@@ -28,10 +28,10 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     )
 
 
-def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str) -> Html:
-    """A playable table, the others having played to the reader's first decision."""
+def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False) -> Html:
+    """A playable table, the others having played to the reader's first decision; `deals` tells where other deals are made ready."""
     state = Game(record(game, preset, seats, seed)).after("go").write()
-    return _section("table", id_, game, state, "A round to play", Html(""), runtime)
+    return _section("table", id_, game, state, "A round to play", Html(""), runtime, deals=deals, look="compact" if compact else "")
 
 
 def record(game: str, preset: str, seats: int, seed: int) -> Record:
@@ -96,6 +96,8 @@ def _section(
     runtime: str,
     answers: str = "",
     keep: str = "",
+    deals: str = "",
+    look: str = "",
     without: str = "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.",
 ) -> Html:
     frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
@@ -109,13 +111,14 @@ def _section(
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),
-        class_=f"kabu kabu-{widget}",
+        class_=f"kabu kabu-{widget} {look}".strip(),
         data_widget=widget,
         data_id=id_,
         data_game=game,
         data_state=frame.state,
         data_answers=answers or None,
         data_keep=keep or None,
+        data_deals=deals or None,
         data_runtime=runtime or None,
         aria_labelledby=f"{id_}-title" if title else None,
     )
@@ -168,7 +171,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
-    options = join(tag("option", preset.title, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    options = join(tag("option", preset.called, value=key, selected=key == chosen) for key, preset in info.presets.items())
     label = tag("label", "Rules", for_=id_)
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 

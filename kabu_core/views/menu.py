@@ -63,11 +63,12 @@ def bar[S: State](shown: Shown[S]) -> Html:
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     """Which round, whose points, which rules, which cards."""
     changed = "".join(f", {name} = {value}" for name, value in record.options)
-    rules = content.game(record.game).preset(record.preset).title + changed
+    rules = content.game(record.game).preset(record.preset).called + changed
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    stands = "" if seat is None else f"You {signed(view.points[seat])} · "
+    stands = "" if seat is None else f"You {signed(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
-    return tag("p", first, " ", tag("span", f"{stands}{rules} · {cards}"), class_="state-line")
+    by = tag("span", f"{stands and ' · '}{rules} · {cards}", class_="by")
+    return tag("p", first, " ", tag("span", stands, by), class_="state-line")
 
 
 def button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
@@ -98,7 +99,7 @@ def _setup[S: State](shown: Shown[S]) -> Html:
     record = shown.record
     info = content.game(record.game)
     low, high = info.players
-    rules = [(key, preset.title) for key, preset in info.presets.items()]
+    rules = [(key, preset.called) for key, preset in info.presets.items()]
     typed = shown.draft.split(" ")[1:] if shown.draft.startswith("new ") else []
     chosen = typed if len(typed) == 4 else [record.preset, str(record.seats), shown.bots, str(record.seed or 0)]
     fields = [
@@ -133,21 +134,22 @@ def text[S: State](shown: Shown[S]) -> Html:
     return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
 
 
-def text_form(text: str, trouble: str = "") -> Html:
-    """The game as text, to keep or to open; open itself where that text could not be used."""
+def text_form(text: str, trouble: str = "", note: str = "") -> Html:
+    """The game as text, to keep or to open; open itself where that text could not be used. `note` is a sentence on it."""
     label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),
         tag("button", "Copy the record", type="button", data_copy="textarea"),
     ]
-    form = tag("form", _error(trouble), tag("p", label, class_="field"), *buttons, data_event="import")
+    said = tag("p", note, class_="note") if note else ""
+    form = tag("form", _error(trouble), said, tag("p", label, class_="field"), *buttons, data_event="import")
     return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
 
 
-def unopened(text: str, trouble: str) -> Html:
-    """In place of a table whose text cannot be opened: why, a new deal, and the text."""
+def unopened(text: str, trouble: str, exactly: str) -> Html:
+    """In place of a table whose text cannot be opened: what is wrong, a new deal; folded, the text and what exactly is wrong in it."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join([tag("p", trouble, class_="error"), deal, text_form(text)])
+    return join([tag("p", trouble, class_="error"), deal, text_form(text, note=exactly)])
 
 
 def _error(trouble: str) -> Html:

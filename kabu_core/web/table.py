@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
@@ -17,6 +18,8 @@ from kabu_core.web.frame import Frame, sentence
 
 MOST_STEPS = 40
 """How many boards on the way to a new one are sent at most, the last of them."""
+MOST_DEALS = 500
+"""So many seeds are tried for deals that are made ready."""
 THUMB = "thumb"
 YOU = 0
 
@@ -51,9 +54,11 @@ def _imported(state: str, now: "Game | None", event: str) -> Frame:
 
 
 def _unopened(state: str, error: KabuError, text: str) -> Frame:
-    """In place of a table whose text cannot be opened; the text is kept."""
-    message = f"This game cannot be opened: {error}."
-    return Frame(state, (unopened(text, message),), message)
+    """In place of a table whose link cannot be opened: what is wrong in a reader's words, and beside the text, which is kept, exactly."""
+    message = "The game of this link cannot be played to its end: one of its acts is not possible there."
+    if not isinstance(error, IllegalAction):
+        message = "This link holds no game that can be opened: a part of it is missing or changed."
+    return Frame(state, (unopened(text, message, sentence(error)),), message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +164,11 @@ class Game:
     def _under(self, preset: str) -> "Game":
         """The page chose other rules: a game not yet begun follows, one under way goes on under its own."""
         record, info = self.record, content.game(self.record.game)
-        title = info.preset(preset).title
+        title = info.preset(preset).called
         if preset == record.preset:
             return self
         if self._acts():
-            own = info.preset(record.preset).title
+            own = info.preset(record.preset).called
             raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
         return self._with(replace(record, preset=preset, actions=()))
 
@@ -176,6 +181,17 @@ class Game:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
         record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed))
         return Game(record, None, level)._with(record)
+
+
+def first_frames(record: Record, many: int) -> list[Frame]:
+    """Other deals of a game not yet begun, as a table shows them first: those whose first choice is of the kind of this record's."""
+
+    def opened(seed: int) -> Game:
+        return Game(replace(record, seed=seed)).after("go")
+
+    kind = _states(opened(record.seed or 0).record)[-1].phase
+    dealt = (opened(seed) for seed in range(1, MOST_DEALS) if seed != record.seed)
+    return [game.frame(spoken=False) for game in islice((game for game in dealt if _states(game.record)[-1].phase == kind), many)]
 
 
 def played_round(record: Record) -> State:

@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, finding, scripts, social, theme
+from macros.build import bundle, csp, deals, finding, scripts, social, theme
 from macros.cite import citing
 from macros.export import files as export
 from macros.faces import files
@@ -26,6 +26,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     beside(site, home)
     if not served:  # else the pages come first, and the engine later
         bundle.publish(site)
+        deals.publish(site, before.values())
     pages = told(before)
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())

@@ -7,7 +7,7 @@ from kabu_core.views.acts import NONE
 from kabu_core.views.html import tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
-from macros.build import bundle
+from macros.build import bundle, deals
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
@@ -15,9 +15,9 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
     return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
 
 
-def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table") -> str:
-    """A round to play; `rules` is a preset, "" the game's default. Raises KabuError for an unknown game or preset."""
-    return mount.table(game, rules, seed, seats, id, bundle.runtime())
+def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
+    """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
+    return mount.table(game, rules, seed, seats, id, bundle.runtime(), deals.addresses(game, seats, seed), compact)
 
 
 def keeper(game: str) -> str:
