@@ -169,8 +169,8 @@ def open_page(
         context.set_default_timeout(PATIENCE)
         return context
 
-    def open_page(limits: dict[str, int] | None = None, script: str = "", **options: Any) -> Visit:
-        before = f"globalThis.kabuLimits = {json.dumps(limits or {})};\n{script}"
+    def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> Visit:
+        before = f"globalThis.kabuLimits = {json.dumps({'luck': 0} | (limits or {}))};\n{script}"
         if fresh:
             contexts.append(new(options))
             contexts[-1].add_init_script(before)

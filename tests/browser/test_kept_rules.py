@@ -50,18 +50,24 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     expect(Widget(page, "rules").rules).to_have_value("wikipedia")
 
 
-def test_a_table_hears_of_kept_rules_when_it_is_turned_to(open_page: Open, site: Site) -> None:
+def test_a_table_is_dealt_under_kept_rules_and_the_first_press_acts_on_it(open_page: Open, site: Site) -> None:
     page = open_page(script=kept(OTHER)).to(PLAY)
     shows(page, OTHER)
     table = Widget(page, "table")
-    dealt = table.text()
-    quiet(page)
-    assert table.text() == dealt
-    assert not site.sent("/assets/engine/")
-    table.section.locator(LEGAL).first.click()
-    expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}"))
-    assert "stake" not in page.url, "the press showed the new board, and did nothing on it"
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
+    quiet(page)
+    assert not site.sent("/assets/engine/")
+    assert "#" not in page.url
+    table.section.locator(LEGAL).first.click()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
+
+
+def test_who_presses_first_plays_what_is_shown(open_page: Open, site: Site) -> None:
+    site.faults["/assets/deals/"] = "silent"
+    page = open_page(script=kept(OTHER)).to(PLAY)
+    table = Widget(page, "table")
+    table.section.locator(LEGAL).first.click()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
 
 
 def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open, site: Site) -> None:
@@ -130,15 +136,14 @@ def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: 
     expect(page).to_have_url(re.compile("scorer=koi-koi/nintendo/"))
 
 
-def test_back_and_forward_show_what_was_shown(open_page: Open) -> None:
-    page = open_page(script=kept(OTHER)).to(PLAY)
-    shows(page, OTHER)
+def test_rules_that_were_tried_are_no_way_back(open_page: Open) -> None:
+    page = open_page(script=kept(OTHER)).to("/terms/")
+    follow(page, PLAY)
     for rules in (OWN, OTHER, OWN):
         Widget(page, "rules").rules.select_option(rules)
         shows(page, rules)
-    for rules in (OTHER, OWN, OTHER):
-        page.go_back()
-        shows(page, rules)
+    page.go_back()
+    expect(page).to_have_url(re.compile("/terms/$"))
     page.go_forward()
     shows(page, OWN)
 
@@ -155,7 +160,6 @@ def test_without_a_reload_rules_go_along(open_page: Open) -> None:
     expect(sheet.view).to_contain_text("Yakuza series plays it")
     sheet.rules.select_option("german-booklet")
     expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
-    page.go_back()
     page.go_back()
     expect(page).to_have_url(position)
     shows(page, OTHER)

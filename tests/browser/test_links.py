@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, follow, quiet
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -49,9 +49,10 @@ def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
     """Within a page nothing is fetched or swapped."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
-    table.deal()
-    before = table.text()
     table.act()
+    before = table.text()
+    table.deal()
+    table.section.locator(LEGAL).first.focus()
     site.log.clear()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", before)
@@ -59,18 +60,23 @@ def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
     assert not site.sent(PLAY)
 
 
-def test_back_and_forward(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+def test_back_brings_the_game_before_and_then_leaves(open_page: Open) -> None:
+    page = open_page().to("/terms/")
+    follow(page, PLAY)
     table = Widget(page, "table")
-    shown = [table.text()]
-    for _ in range(3):
-        table.act() if len(shown) > 1 else table.deal()
-        shown.append(table.text())
-    for frame in reversed(shown[:-1]):
-        page.go_back()
-        expect(table.view).to_have_js_property("textContent", frame)
+    table.act()
+    left = table.text()
+    for _ in range(2):
+        table.deal()
+        table.act()
+    dealt = table.text()
+    page.go_back()
+    expect(table.view).to_have_js_property("textContent", left)
     page.go_forward()
-    expect(table.view).to_have_js_property("textContent", shown[1])
+    expect(table.view).to_have_js_property("textContent", dealt)
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/terms/$"))
 
 
 def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:

@@ -71,9 +71,12 @@ class Widget:
         self.changes(before)
 
     def deal(self) -> None:
-        """A new deal: there is always a choice to make after it, or a round to see."""
+        """A new deal from the menu, and for sure if that is asked: there is always a choice to make after it, or a round to see."""
         before = self.text()
-        self.section.locator("[data-event*='{random}']").first.click()
+        self.section.locator("button.more").click()
+        if self.section.locator("[popovertarget=table-sure]").first.is_visible():
+            self.section.locator("[popovertarget=table-sure]").first.click()
+        self.section.locator(".menu:popover-open [data-event*='{random}']:visible").first.click()
         self.changes(before)
 
     def type(self, cards: str) -> None:

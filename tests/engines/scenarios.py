@@ -7,6 +7,7 @@ TABLE, SCORER, RULES, SHEET = (f"section[data-widget={kind}]" for kind in ("tabl
 DEAL, ACT, UNDO = (
     f"{TABLE} {css}" for css in ("[data-event*='{random}']", "[data-choices] button[data-event]:enabled", "[data-event=undo]")
 )
+MENU = f"{TABLE} button.more"
 LINK = "#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5"
 RECORD = "oicho-kabu german-booklet seats=3 seed=42"
 AGAIN = f"{TABLE} [data-engine-do='Try again']"
@@ -60,6 +61,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("choose", f"{RULES} select[name=rules]", "yakuza-series"),
         ("see", f"{RULES} [data-html]", "Yakuza series plays it"),
         ("chosen", f"{SCORER} select[name=rules]", "yakuza-series"),
+        ("see", f"{TABLE} .state-line", "Yakuza"),
         ("asked", "/assets/engine/", 0),
         ("act", DEAL),
         ("see", f"{TABLE} .state-line", "Yakuza"),
@@ -106,9 +108,17 @@ SCENARIOS: dict[str, list[Step]] = {
         ("chosen", f"{SCORER} select[name=rules]", "yakuza-series"),
     ],
     "back and forward": [
-        ("open", PLAY),
-        ("act", DEAL),
+        ("open", "/terms/"),
+        ("run", "() => { globalThis.same = true; }"),
+        ("link", PLAY),
+        ("address", PLAY),
+        ("act", ACT),
         ("keep", TABLE),
+        ("press", MENU),
+        ("press", f"{TABLE} [popovertarget=table-sure]"),
+        ("act", DEAL),
+        ("press", MENU),
+        ("act", DEAL),
         ("act", ACT),
         ("back",),
         ("kept", TABLE),
@@ -116,6 +126,8 @@ SCENARIOS: dict[str, list[Step]] = {
         ("changed", TABLE),
         ("back",),
         ("kept", TABLE),
+        ("back",),
+        ("address", "/terms/"),
     ],
     "search": [
         ("open", "/numerals/"),

@@ -1,0 +1,91 @@
+"""The way in: pages that open with a table, the deals made ready for it, and the names by which rules are known."""
+
+import gzip
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kabu_core import content, games, web
+
+SITE = Path(__file__).parent.parent / "site"
+PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
+MOST = 25_000
+"""Bytes that all deals of a page may weigh on their way."""
+
+BROKEN = [
+    ("thumb/nothing", "is missing or changed"),
+    ("thumb/oicho-kabu", "is missing or changed"),
+    ("thumb/oicho-kabu fuda-wiki-2025 seats=3 seed=5;stake 9 999", "cannot be played to its end"),
+]
+
+
+def table(page: str) -> str:
+    """The tag of the first table of a page."""
+    found = re.search(r'<section[^>]*data-widget="table"[^>]*>', (SITE / page / "index.html").read_text("utf-8"))
+    assert found, page
+    return html.unescape(found[0])
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_deals_made_ready_are_the_engines(page: str) -> None:
+    tag = table(page)
+    told = re.search(r'data-deals="({.*?})"', tag)
+    own = re.search(r'data-state="([^"]*)"', tag)
+    assert told is not None
+    assert own is not None
+    files = [SITE / "assets" / name for name in json.loads(told[1]).values()]
+    for file in files:
+        deals = json.loads(file.read_text("utf-8"))
+        assert len({own[1], *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
+        for deal in deals:
+            answer = json.loads(web.update("table", deal["state"], ""))
+            assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
+    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) < MOST
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_the_table_comes_before_all_else(page: str) -> None:
+    text = (SITE / page / "index.html").read_text("utf-8")
+    heading = text.index('id="play"' if page else 'id="play-a-hand"')
+    assert (
+        text.index("</h1>")
+        < heading
+        < text.index('data-widget="table"')
+        < text.index('id="in-six-sentences"' if page else 'id="the-games"')
+    )
+
+
+def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
+    [*files] = (SITE / "assets/deals/oicho-kabu-hands").glob("*-3-1588-*.json")
+    assert files
+    for file in files:
+        for deal in json.loads(file.read_text("utf-8")):
+            assert 'data-event="stake' in deal["html"]
+
+
+@pytest.mark.parametrize(("state", "said"), BROKEN)
+def test_a_link_that_cannot_be_opened_is_told_in_the_readers_words(state: str, said: str) -> None:
+    frame = web.show("table", state)
+    told = re.search(r'<p class="error">(.*?)</p>', frame.html)
+    assert told is not None
+    assert said in told[1]
+    assert told[1] == frame.say
+    assert not re.search("choose|line 1|seats=", told[1])
+    assert "again {random}" in frame.html
+    assert 'class="note"' in frame.html, "and exactly, beside the text"
+
+
+def test_rules_are_chosen_by_the_name_they_go_by() -> None:
+    named = [preset for game in games.GAMES for preset in content.game(game).presets.values() if preset.popular]
+    assert {preset.popular for preset in named} >= {"Yakuza rules"}
+    for game in games.GAMES:
+        info = content.game(game)
+        frame = web.show("table", f"thumb/{game} {info.default} seats={info.near(4)} seed=7")
+        for preset in info.presets.values():
+            assert f">{preset.called}</option>" in frame.html
+        assert len({preset.called for preset in info.presets.values()}) == len(info.presets)
