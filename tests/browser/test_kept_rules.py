@@ -32,10 +32,10 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     page = open_page().to(PLAY)
     if kind == "table":
         form = page.locator("form[data-event=new]")
-        form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+        Widget(page, kind).menu()
     Widget(page, kind).rules.select_option(OTHER)
     if kind == "table":
-        form.locator("button").first.click()
+        form.locator("[type=submit]").click()
         expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
     shows(page, OTHER)
     quiet(page)

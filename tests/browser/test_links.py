@@ -41,7 +41,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
     for tab in (other, page):
         widget = Widget(tab, kind)
         expect(widget.section.locator("h3").first).to_be_focused()
-        expect(widget.section.locator("h3").first).to_be_in_viewport()
+        expect(widget.view).to_be_in_viewport()
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
 
 
@@ -107,6 +107,7 @@ def test_copies(open_page: Open) -> None:
     page = visit.to(PLAY)
     table = Widget(page, "table")
     table.deal()
+    table.menu()
     table.section.locator("[data-link]").click()
     expect(table.say).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url

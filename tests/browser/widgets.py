@@ -70,10 +70,14 @@ class Widget:
         self.section.locator(LEGAL).first.click()
         self.changes(before)
 
+    def menu(self) -> None:
+        """Opens what lies over a table."""
+        self.section.locator("button.more").click()
+
     def deal(self) -> None:
         """A new deal from the menu, and for sure if that is asked: there is always a choice to make after it, or a round to see."""
         before = self.text()
-        self.section.locator("button.more").click()
+        self.menu()
         if self.section.locator("[popovertarget=table-sure]").first.is_visible():
             self.section.locator("[popovertarget=table-sure]").first.click()
         self.section.locator(".menu:popover-open [data-event*='{random}']:visible").first.click()
