@@ -47,19 +47,19 @@ def advice(actions: Sequence[Action]) -> str:
     return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
 
 
-def pile(cards: Sequence[Card], kind: str = "pile", places: int = 2) -> Html:
-    """The cards of a hand or column, with the places of those that are always dealt."""
+def pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
+    """The cards of a hand or column, with a place for each that may come; the style sheet shows the places of those that do come."""
     return faces.row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
 def worth(cards: Sequence[Card], special: str = "") -> Html:
-    """The total of some cards with its name, as far as they can be seen, and the special hand that decided."""
+    """The total of some cards with its name, as far as they can be seen, and the special hand that decided; its place is always there."""
     if not cards or HIDDEN in cards:
-        return Html("")
+        return tag("p", class_="sum")
     value = totals.total(cards)
     hand = content.hands().get(special)
-    more = [" · ", romaji(hand.name.romaji)] if hand else []
-    return tag("p", tag("b", str(value)), " ", romaji(content.numerals()[value].romaji), *more, class_="sum")
+    named = romaji(hand.name.romaji if hand else content.numerals()[value].romaji)
+    return tag("p", tag("b", str(value)), " ", named, class_="sum")
 
 
 def fate(view: RoundState[Rules], key: str, place: int) -> Event | None:
@@ -80,27 +80,58 @@ def outcome(event: Event | None) -> Html:
         return words.outcome("no stake", 0)
     if not event.points:
         return words.outcome("tie", 0)
-    text = f"{'wins' if event.points > 0 else 'loses'} {content.odds(abs(event.points))}"
-    return words.outcome(text, event.points)
+    return words.outcome("wins" if event.points > 0 else "loses", event.points, content.odds(abs(event.points)))
 
 
 def stakes(placed: Sequence[tuple[str, int]]) -> Html:
-    """Who has staked how much."""
+    """Who has staked how much, in two lines: of more than two the first, and the others together."""
     if not placed:
         return Html("")
-    return tag("ul", join(tag("li", tag("span", who), " ", tag("b", str(n))) for who, n in placed), class_="stakes")
+    others = placed[1:]
+    shown = placed if len(placed) < 3 else [placed[0], (f"{len(others)} others", sum(points for _, points in others))]
+    return tag("ul", join(tag("li", tag("span", who), " ", tag("b", str(n))) for who, n in shown), class_="stakes")
 
 
-def zone(title: str, cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
-    """A column or a hand on the board."""
+def zone(head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
+    """A column or a hand on the board, with what stands at its head."""
     special = event.text if event and (event.key == "bank" or event.points > 0) else ""
-    return words.column(tag("h4", title), pile(cards), worth(cards, special), *rest, asked=asked)
+    return words.column(*head, pile(cards), worth(cards, special), *rest, asked=asked)
+
+
+def owner(view: RoundState[Rules], seat: int, names: Names, dealer: int | None, what: str = "dealer") -> list[Html]:
+    """At the head of a hand: whose it is, whether the dealer's, and how that seat stands."""
+    return [tag("h4", names(seat), *mark(what, seat == dealer)), standing(view, seat)]
+
+
+def mark(what: str, here: bool = True) -> list[object]:
+    """What a seat is beside a player: the dealer, the house."""
+    return [" ", tag("span", what, class_="mark")] if here else []
+
+
+def standing(view: RoundState[Rules], seat: int) -> Html:
+    """A seat's running total; that it is points is said and not shown."""
+    total, _, unit = points(view, seat).partition(" ")
+    return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
 def seats(view: BankState[StakeRules], names: Names, dead: Sequence[Card | None] = ()) -> Html:
     """Who sits where, the reader first, with points and dead cards."""
     shown = dead or (None,) * view.seats
-    return tag("ul", join(_seat(view, seat, names, shown[seat]) for seat in range(view.seats)), class_="seats")
+    return in_seats(
+        sitting(view, seat, names(seat), mark("dealer", seat == view.banker), _dead(card, names(seat)) if card else "")
+        for seat, card in enumerate(shown)
+    )
+
+
+def in_seats(rows: Iterable[Html]) -> Html:
+    """The seats around a table."""
+    return tag("ul", *rows, class_="seats")
+
+
+def sitting(view: RoundState[Rules], seat: int, who: str, marks: Sequence[object], *rest: object) -> Html:
+    """One seat: who, what else they are, how they stand, and whose turn it is."""
+    turn = "true" if seat == view.actor and view.payoffs is None else None
+    return tag("li", tag("span", who, class_="who"), *marks, " ", standing(view, seat), *rest, class_="seat", aria_current=turn)
 
 
 def points(view: RoundState[Rules], seat: int) -> str:
@@ -111,21 +142,5 @@ def points(view: RoundState[Rules], seat: int) -> str:
 
 def _dead(card: Card, who: str) -> Html:
     """A card out of play, and that it is."""
-    return tag(
-        "span",
-        faces.row((card,), "Your dead card" if who == "You" else f"Dead card of {who}", "dead"),
-        tag("small", "dead", aria_hidden="true"),
-    )
-
-
-def _seat(view: BankState[StakeRules], seat: int, names: Names, dead: Card | None) -> Html:
-    who = names(seat)
-    return tag(
-        "li",
-        tag("span", who + (", dealer" if seat == view.banker else ""), class_="who"),
-        " ",
-        tag("span", points(view, seat), class_="points"),
-        _dead(dead, who) if dead else "",
-        class_="seat",
-        aria_current="true" if seat == view.actor and view.payoffs is None else None,
-    )
+    named = "Your dead card" if who == "You" else f"Dead card of {who}"
+    return tag("span", tag("small", "dead", aria_hidden="true"), faces.row((card,), named, "dead"), class_="out")

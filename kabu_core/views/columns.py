@@ -27,8 +27,8 @@ def _banker(view: ColumnsState[ColumnRules], names: Names) -> Html:
     """The dealer's hand, in places for three cards, and what is left of the stock."""
     shown = banking.fate(view, "bank", view.banker)
     told = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.bank, shown.text if shown else "")]
-    stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", "Stock ", tag("b", str(len(view.stock)))), class_="stock")
-    return tag("div", banking.pile(view.bank, "cards", 3), tag("div", *told, class_="told-of"), stock, class_="banker")
+    stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock")
+    return tag("div", banking.pile(view.bank, "cards"), tag("div", *told, class_="told-of"), stock, class_="banker")
 
 
 def prompt(view: ColumnsState[ColumnRules]) -> str:
@@ -84,10 +84,10 @@ def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
 def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
     event = banking.fate(view, "column", column)
     placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
-    rest = [banking.stakes(placed)] + ([banking.outcome(event)] if view.phase == "over" else [])
+    rest = [banking.stakes(placed), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
     asked = view.phase == "third" and view.queue[0][1] == column
     button = acts.over(f"column-{column + 1}", str(column + 1))
-    return banking.zone(f"Column {column + 1}", view.columns[column], event, *rest, button, asked=asked)
+    return banking.zone([tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=asked)
 
 
 def _second(event: Event, who: str) -> str:

@@ -31,8 +31,9 @@ def field(view: FishingState[FishingRules], acts: Acts) -> Html:
     """The field and the stock; a card keeps its place until it is taken."""
     lying = field_places(view)
     places = [_place(card, acts) for card in lying]
-    turned = tag("div", faces.row(view.shown, "From the stock"), class_="shown") if view.shown else ""
-    stock = [faces.card(HIDDEN, decorative=True), tag("p", "Stock ", tag("b", str(len(view.stock)))), turned]
+    turned = faces.row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
+    left = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
+    stock = [tag("div", faces.card(HIDDEN, decorative=True), left, class_="place"), turned]
     name = f"The field, {plural(len(view.field), 'card')}"
     ground = tag("div", *places, class_="places many" if len(lying) > PLACES else "places", role="group", aria_label=name)
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")

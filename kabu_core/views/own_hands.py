@@ -37,8 +37,7 @@ def _hand(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> 
     banker = seat == view.banker
     event = banking.fate(view, "bank" if banker else "hand", seat)
     placed = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
-    rest = [banking.stakes(placed), tag("p", banking.points(view, seat), class_="points")]
-    rest += [banking.outcome(event)] if view.phase == "over" and not banker else []
-    title = names(seat) + (", dealer" if banker else "")
+    rest = [banking.stakes(placed), banking.outcome(event) if view.phase == "over" and not banker else tag("p", class_="outcome")]
     asked = view.phase not in ("stake", "over") and view.actor == seat
-    return banking.zone(title, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=asked)
+    head = banking.owner(view, seat, names, view.banker)
+    return banking.zone(head, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=asked)

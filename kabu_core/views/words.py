@@ -83,9 +83,10 @@ def column(*parts: object, asked: bool) -> Html:
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
 
 
-def outcome(text: str, won: int) -> Html:
-    """How a hand or column fared: `won` is more than nothing where it won and less where it lost."""
-    return tag("p", text, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
+def outcome(text: str, won: int, more: str = "") -> Html:
+    """How a hand or column fared, and what that means: `won` is more than nothing where it won and less where it lost."""
+    rest = [" ", tag("span", more, class_="more")] if more else []
+    return tag("p", tag("span", text), *rest, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
 def _reading(row: Reading, played: Value | None, anchor: str) -> Html:

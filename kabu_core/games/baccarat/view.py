@@ -28,9 +28,12 @@ TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"
 
 def board(view: State, names: Names, acts: Acts) -> Html:
     """Both hands and the place for a tie, and who sits where with which stake."""
-    hands = [_hand(view, side, hand, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
-    seats = tag("ul", join(_seat(view, seat, names) for seat in range(view.seats)), class_="seats")
-    return join([tag("ol", *hands, class_="columns hands sides"), seats])
+    hands = [_hand(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
+    house = view.seating.dealer
+    seats = banking.in_seats(
+        banking.sitting(view, seat, names(seat), banking.mark("house", seat == house)) for seat in range(view.seats)
+    )
+    return join([tag("ol", *hands, class_="columns sides"), seats])
 
 
 def prompt(view: State) -> str:
@@ -48,33 +51,20 @@ def acts(view: State) -> Acts:
     return Acts([*laid, *rest], list(dict.fromkeys(act.pick for act in laid)))
 
 
-def _hand(view: State, side: str, cards: Sequence[Card], acts: Acts) -> Html:
-    value = tag("p", tag("b", str(totals.total(cards))), class_="sum") if cards else ""
-    fate = _fate(side, baccarat.winner(*map(totals.total, view.hands))) if all(view.hands) and view.hands else ""
-    lying = "" if side == "tie" else banking.pile(cards)
-    return tag("li", tag("h4", TITLES[side]), lying, value, fate, acts.over(side), class_="column")
+def _hand(view: State, side: str, cards: Sequence[Card], names: Names, acts: Acts) -> Html:
+    """A hand, or the place for a tie, with what is laid on it and how it fared."""
+    laid = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
+    ends = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
+    lying = [] if side == "tie" else [banking.pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
+    fate = _fate(side, ends, bool(laid)) if ends else tag("p", class_="outcome")
+    return tag("li", tag("h4", TITLES[side]), *lying, banking.stakes(laid), fate, acts.over(side), class_="column")
 
 
-def _fate(side: str, ends: str) -> Html:
-    """How a hand fared against the other."""
-    won = 0 if ends == "tie" else 1 if ends == side else -1
-    return outcome({1: "wins", 0: "tie", -1: "loses"}[won], won)
-
-
-def _seat(view: State, seat: int, names: Names) -> Html:
-    who = names(seat) + (", the house" if seat == view.seating.dealer else "")
-    bet = view.bets[seat]
-    laid = tag("span", f"{bet.points} on {bet.side}", class_="points") if bet else ""
-    return tag(
-        "li",
-        tag("span", who, class_="who"),
-        " ",
-        laid,
-        " ",
-        tag("span", banking.points(view, seat), class_="points"),
-        class_="seat",
-        aria_current="true" if seat == view.actor and view.payoffs is None else None,
-    )
+def _fate(side: str, ends: str, laid: bool) -> Html:
+    """How a hand, or what was laid on a tie, fared."""
+    if "tie" in (side, ends):
+        return outcome("a tie" if ends == "tie" else "no tie", (side == "tie") * (1 if ends == "tie" else -laid))
+    return outcome("wins", 1) if side == ends else outcome("loses", -1)
 
 
 # --- the log -------------------------------------------------------------------------------
@@ -153,5 +143,5 @@ def _any(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="sides")
 SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer.say, holders=HELD, most=baccarat.MOST_CARDS)

@@ -40,7 +40,7 @@ def acts(view: State) -> Acts:
 
 def fared(points: int) -> str:
     """How a round went for the reader."""
-    return f"you come out {cups(points)}"
+    return f"you are {cups(points)}"
 
 
 def cups(points: int) -> str:
@@ -86,14 +86,13 @@ def _with_honours(cards: Sequence[Card]) -> str:
 def _hand(view: State, seat: int, names: Names) -> Html:
     """A hand with its total, as far as it can be seen, its owner's cups, and who drinks."""
     cards = view.hands[seat]
-    dealer = seat == view.seating.dealer
     asked = view.phase == "third" and view.actor == seat
     parts = [
-        tag("h4", names(seat) + (", dealer" if dealer else "")),
-        banking.pile(cards),
-        tag("p", tag("b", str(total(cards))), class_="sum") if HIDDEN not in cards else "",
+        tag("h4", names(seat), *banking.mark("dealer", seat == view.seating.dealer)),
         tag("p", cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
-        _drinks(view, seat) if view.phase == "over" else "",
+        banking.pile(cards),
+        tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
+        _drinks(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
     return column(*parts, asked=asked)
 

@@ -7,10 +7,10 @@ from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
 from kabu_core.play.yaku import Bonus, Close
-from kabu_core.views import fishing, yaku
+from kabu_core.views import banking, fishing, yaku
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, join, plural, romaji, tag
+from kabu_core.views.html import Html, escape, join, plural, romaji, tag
 from kabu_core.views.log import Names, Texts
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
@@ -89,12 +89,13 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
 
 
 def _standing(view: State, seat: int) -> list[Html]:
-    told = ["dealer"] if seat == view.seating.dealer else []
-    told += [f"koi-koi × {view.calls[seat]}"] if view.calls[seat] else []
-    told += [f"{plural(len(view.hands[seat]), 'card')} in hand"] if seat else []
+    """What stands behind a name: the dealer, calls, the number of cards in hand, yaku with what they would pay."""
+    told = banking.mark("dealer", seat == view.seating.dealer)
+    told += [tag("span", f" koi-koi × {view.calls[seat]}")] if view.calls[seat] else []
+    told += [tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"))] if seat else []
     made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
-    return [tag("span", f" {text}") for text in told] + ([tag("span", " ", join(made, ", "), " ", points, class_="made")] if made else [])
+    return [escape(part) for part in told] + ([tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else [])
 
 
 # ---- beside the table
@@ -110,6 +111,8 @@ def notes(view: State, names: Names) -> Html:
     parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
     parts += [tag("h4", "Within reach"), yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, 0, names(1)))] if view.phase == "call" and view.turn == 0 else []
+    if (other := koi_koi.result(view, 1)).lines:
+        parts += [tag("h4", f"{names(1)} has made"), yaku.made(other)]
     if theirs := koi_koi.close(view, 1):
         parts += [tag("h4", f"{names(1)} is close to"), yaku.close(theirs, places)]
     return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")

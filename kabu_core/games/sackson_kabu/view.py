@@ -11,8 +11,8 @@ from kabu_core.games.sackson_kabu.game import State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
+from kabu_core.views import banking, scorer
 from kabu_core.views import cards as faces
-from kabu_core.views import scorer
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, join, plural, tag
@@ -33,7 +33,7 @@ def board(view: State, names: Names, acts: Acts) -> Html:
     """The open cards, every hand with its owner's chips, and in the end who pays whom."""
     stacks = sackson.in_chips(view.chips)
     hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
-    return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands"), _settlement(view, names)])
+    return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands")])
 
 
 def prompt(view: State) -> str:
@@ -78,18 +78,18 @@ def _outlook(score: Score) -> Iterator[str]:
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="banker spare") if table else Html("")
+    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="spare") if table else Html("")
 
 
 def _hand(view: State, seat: int, names: Names, chips: sackson.Chips) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.actor
     return column(
-        tag("h4", names(seat) + (", dealer" if seat == view.seating.dealer else "")),
-        faces.row(cards, "Cards", "pile"),
+        tag("h4", names(seat), *banking.mark("dealer", seat == view.seating.dealer)),
+        tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
+        banking.pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
         _outcome(view, seat),
-        tag("p", plural(view.chips[seat], "point"), class_="points"),
         _chips(chips),
         asked=asked,
     )
@@ -106,12 +106,11 @@ def _outcome(view: State, seat: int) -> Html:
     if seat not in view.able:
         return outcome("cannot pay", -1)
     won = view.payoffs[seat]
-    text = f"{'wins' if won > 0 else 'loses'} {abs(won)}" if won else "even"
-    return outcome(text, won)
+    return outcome("wins" if won > 0 else "loses", won, str(abs(won))) if won else outcome("even", 0)
 
 
-def _settlement(view: State, names: Names) -> Html:
-    """Who pays whom how much, as a table with a row for each who pays."""
+def settlement(view: State, names: Names) -> Html:
+    """Beside the table: who pays whom how much, as a table with a row for each who pays."""
     if view.phase != "over":
         return Html("")
     paid = {(payer, payee): points for payer, payee, points in view.payments}
@@ -132,5 +131,5 @@ def _pays(who: str) -> str:
     return f"{who} pay" + ("" if who == "You" else "s")
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, notes=settlement, texts=TEXTS)
 SCORER = Scorer(score=sackson.score, answer=answer, say=scorer.say, holders={"anyone": "A player"}, most=sackson.MOST_CARDS)

@@ -20,10 +20,8 @@ CHIPS = (1, 2, 3, 5, 10)
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
-    """Both hands, the reader's below, and the cards that were taken away."""
-    hands = tag("ol", join(_hand(view, seat, names, acts) for seat in (1, 0)), class_="columns hands two")
-    taken = tag("div", tag("span", "Taken away "), faces.row(view.removed, "Cards taken away"), class_="removed") if view.removed else ""
-    return join([hands, taken])
+    """Both hands, the reader's below, each with the card that left it."""
+    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1, 0)), class_="columns halves")
 
 
 def prompt(view: State) -> str:
@@ -56,28 +54,40 @@ def acts(view: State) -> Acts:
         return Acts([Act(str(action), f"Take away card {action.place}", f"card-{action.place}") for action in taken])
     offers = [action for action in actions if isinstance(action, Offer)]
     shown = [offer for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
-    word = "Propose {}" if not view.offer else "Rather {}"
-    offered = [Act(str(offer), word.format(offer.points), "", str(offer.points), "Rather" if view.offer else "Propose") for offer in shown]
-    rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round")] if view.offer else []
+    instead = " instead" if view.offer else ""
+    offered = [Act(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in shown]
+    rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round", short="Decline")] if view.offer else []
     return Acts([*rest, *offered], [act.pick for act in offered])
 
 
+PLACES = 4
+"""In each half: for three cards, and for the one that leaves the hand."""
+
+
 def _hand(view: State, seat: int, names: Names, acts: Acts) -> Html:
-    """One player's cards with their total if they are known, the card laid down, stake, points, and how it ended."""
-    cards, given = view.hands[seat], view.given[seat]
+    """One player's cards in their places with their total if they are known, the card that left them, stake, points, and how it ended."""
+    cards = view.hands[seat]
     asked = view.phase != "over" and view.actor == seat
     known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
-    laid = tag("div", faces.row(given, "Laid down for the other"), tag("small", "laid down"), class_="laid") if given else ""
-    places = (_place(card, f"card-{n}" if view.actor != seat else card.code, acts) for n, card in enumerate(cards, 1))
+    places = [_place(card, f"card-{n}" if view.actor != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    places += [tag("span", class_="place")] * (PLACES - len(places) - 1)
     return column(
         tag("h4", names(seat)),
-        tag("div", tag("div", *places, class_="cards", role="group", aria_label="Cards"), laid),
+        banking.standing(view, seat),
+        tag("div", *places, *_left(view, seat)[: PLACES - len(places)], class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
-        tag("p", banking.points(view, seat), class_="points"),
-        _outcome(view.payoffs[seat]) if view.payoffs and view.stake else "",
+        _outcome(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
         asked=asked,
     )
+
+
+def _left(view: State, seat: int) -> list[Html]:
+    """The card that left a hand, or its place: laid down for the other, or taken away by the other in this round."""
+    rounds = [n for n, event in enumerate(view.events) if event.key == "round"]
+    taken = [event.cards for event in view.events[rounds[-1] :] if event.key == "take" and event.seat != seat]
+    cards, word = (taken[0], "taken away") if taken else (view.given[seat], "laid down")
+    return [tag("span", *map(faces.card, cards), tag("small", word) if cards else "", class_="place aside")]
 
 
 def _place(card: Card, place: str, acts: Acts) -> Html:
@@ -148,5 +158,5 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
     return scorer.answer(info, score, role, most, told)
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, spread=spread, texts=TEXTS)
+VIEW = View(board=board, prompt=prompt, acts=acts, spread=spread, texts=TEXTS, kind="duel")
 SCORER = Scorer(score=score, answer=answer, say=scorer.say, holders={"player": "A player"}, most=MOST_CARDS)
