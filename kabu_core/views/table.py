@@ -1,10 +1,9 @@
 """A playable table around any board: the bar, the board with what can be done on it, what happened, and what explains beside it."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
 from kabu_core.play.state import Event, State
-from kabu_core.views import chronicle, menu
+from kabu_core.views import chronicle, menu, result
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.html import Html, join, plain, prose, tag
 from kabu_core.views.log import Names, sentences
@@ -118,7 +117,7 @@ def _concerns[S: State](shown: Shown[S], event: Event) -> bool:
 
 def points[S: State](shown: Shown[S], names: Names) -> Html:
     """Points by round, the reader's first."""
-    won = list(by_round(shown.view.events, shown.record.seats))
+    won = list(result.by_round(shown.view.events, shown.record.seats))
     if not won:
         return Html("")
     head = tag(
@@ -135,27 +134,10 @@ def _points(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *told)
 
 
-def by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
-    """What each seat won or lost in each round that is over."""
-    for paid, group in groupby(events, key=lambda event: event.key == "payoff"):
-        if paid:
-            won = {event.seat: event.points for event in group}
-            yield [won.get(seat, 0) for seat in range(seats)]
-
-
 def _ended[S: State](shown: Shown[S], names: Names) -> Html:
-    """Over the board of a game that is over: points by round, and what may be done with it."""
+    """Over the board of a game that is over: how it went."""
     ends = "" if shown.replaying else game_over(shown)
-    if not ends:
-        return Html("")
-    won = list(by_round(shown.view.events, shown.record.seats))
-    best = max(range(len(won)), key=lambda number: won[number][shown.seat])
-    told = f"Your best round was number {best + 1}, {menu.signed(won[best][shown.seat])}." if won[best][shown.seat] > 0 else ""
-    standing = sorted(range(shown.record.seats), key=lambda seat: -shown.view.points[seat])
-    rows = [
-        tag("tr", tag("th", names(seat), scope="row"), tag("td", menu.signed(shown.view.points[seat]), class_="num")) for seat in standing
-    ]
-    return tag("div", tag("h4", ends), tag("table", tag("tbody", *rows), class_="data"), tag("p", told), class_="ended")
+    return result.sheet(shown, names, ends) if ends else Html("")
 
 
 def _log[S: State](shown: Shown[S], names: Names) -> Html:

@@ -15,7 +15,7 @@ from kabu_core.views import banking, scorer
 from kabu_core.views import cards as faces
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, join, plural, tag
+from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names, Texts, spelled, whom
 from kabu_core.views.words import column, outcome
 
