@@ -22,7 +22,7 @@ def sheet[S: State](shown: Shown[S], names: Names, ends: str) -> Html:
     won = list(by_round(shown.view.events, shown.record.seats))
     back = menu.button("Look back", f"step {len(shown.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [_best(shown, won, names), _table(shown, won, names), tag("div", back, link, class_="row")]
+    parts = [_best(shown, won, names), tag("div", back, link, class_="row"), _table(shown, won, names)]
     return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
 
 
@@ -36,11 +36,16 @@ def by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
 
 def decided(events: Sequence[Event], seat: int) -> Event | None:
     """What won a round for a seat: its best hand or yaku, or what it had staked on."""
-    laid = {event.column or event.text for event in events if event.key in ("stake", "bet") and event.seat == seat}
+    laid = {_place(event) for event in events if event.key in ("stake", "bet") and event.seat == seat}
     mine = [event for event in events if event.cards and event.key in OWN and event.seat == seat]
     lying = [event for event in events if event.cards and event.key in COMMON and event.points >= 0]
-    common = [event for event in lying if (event.column or event.text) in laid]
+    common = [event for event in lying if _place(event) in laid]
     return max((mine or common)[::-1], key=lambda event: event.points, default=None)
+
+
+def _place(event: Event) -> int | str:
+    """Where something is laid: a column, or a side of the table."""
+    return event.text if event.column is None else event.column
 
 
 def _best[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names) -> Html:
