@@ -2,7 +2,7 @@
 // Nothing waits for it. And the card that a button would play is lifted while the button is pointed at.
 
 const BOARD = ".board";
-const EASY = { duration: 220, easing: "cubic-bezier(.2, .7, .3, 1)" };
+const EASY = { id: "glide", duration: 220, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const cardsOf = (board) => [...board.querySelectorAll(".card:not(.chips *)")];
@@ -37,10 +37,13 @@ export function glide(view, before) {
   if (!before || !board) return;
   const { places, backs } = board.dataset.deal === before.deal ? before : { places: new Map(), backs: new Set() };
   const cards = byCode(board);
-  for (const [, card] of cards) for (const motion of card.getAnimations()) motion.cancel();
+  for (const [, card] of cards) for (const motion of card.getAnimations()) if (motion.id === EASY.id) motion.cancel();
   const moves = cards.map(([code, card]) => [card, steps(places.get(code), placeOf(card, board), backs.has(card))]);
-  for (const [card, frames] of moves) if (frames) card.animate(frames, EASY); // all are measured before one moves
+  for (const [card, frames] of moves) if (frames) card.animate(frames, backs.has(card) ? { ...EASY, delay: turnOf(card) } : EASY); // all are measured before one moves
 }
+
+// At a showdown one card after the other turns over; when, the style sheet says.
+const turnOf = (card) => 1000 * parseFloat(getComputedStyle(card).transitionDelay) || 0;
 
 function steps(from, to, turned) {
   if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];

@@ -78,6 +78,7 @@ class Acts:
             "button",
             plain(shown),
             type="button",
+            id=f"act-{acts[0].event.replace(' ', '-')}" if kind == "act" else None,  # another act is another button, which moves nothing
             class_=kind,
             data_event=now.event if now else None,
             data_after=json.dumps(after, ensure_ascii=False) if after else None,
