@@ -78,7 +78,7 @@ class Acts:
             "button",
             plain(shown),
             type="button",
-            id=f"act-{acts[0].event.replace(' ', '-')}" if kind == "act" else None,  # another act is another button, which moves nothing
+            id=f"act-{plain(shown).lower().replace(' ', '-')}" if shown else None,  # another act is another button: none moves
             class_=kind,
             data_event=now.event if now else None,
             data_after=json.dumps(after, ensure_ascii=False) if after else None,

@@ -77,8 +77,21 @@ def _to_do[S: State](shown: Shown[S], names: Names) -> Acts:
 
 def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
     """The tray of chips and the buttons that belong to no place of the board, each kind in its place."""
-    tray = tag("div", *to_do.chips(), class_="tray", role="group", aria_label="Chip to lay", data_roving=True) if to_do.tray else ""
-    buttons = tag("div", *to_do.below(), class_="acts", role="group", aria_label="Choices", data_ask=shown.view.phase, data_roving=True)
+    tray = (
+        tag("div", *to_do.chips(), id="table-tray", class_="tray", role="group", aria_label="Chip to lay", data_roving=True)
+        if to_do.tray
+        else ""
+    )
+    buttons = tag(
+        "div",
+        *to_do.below(),
+        id="table-acts",
+        class_="acts",
+        role="group",
+        aria_label="Choices",
+        data_ask=shown.view.phase,
+        data_roving=True,
+    )
     return tag("div", tray, buttons, class_="below")
 
 
