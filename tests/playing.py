@@ -1,8 +1,11 @@
-"""What the tests share: every game with every preset, random play, and the cards of a state."""
+"""What the tests share: every game with every preset, random play, what a table offers, and the cards of a state."""
 
+import json
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from html import unescape
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +27,19 @@ def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State,
         action = bot(state.seen_by(state.actor), rng)
         state, record = state.apply(action), record.then(action)
         yield state, record
+
+
+def offered(html: str) -> list[tuple[str, str]]:
+    """What the buttons of a table's board and those below it do, as (what is taken up first, event)."""
+    play = html.partition('class="play"')[2].partition('class="beside"')[0]
+    found: list[tuple[str, str]] = []
+    for button in re.findall("<button[^>]*>", play):
+        event, after = (re.search(f'{name}="([^"]*)"', button) for name in ("data-event", "data-after"))
+        if after:
+            found += [(pick, event) for pick, (event, _) in json.loads(unescape(after[1])).items()]
+        elif event:
+            found.append(("", unescape(event[1])))
+    return found
 
 
 def cards_in(value: Any) -> Iterator[Card]:

@@ -40,39 +40,38 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
 
 def test_every_choice_says_what_the_card_takes() -> None:
     state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
-    ((label, choices),) = shown.choices(state.seen_by(state.acting))
-    texts = [re.sub(r"<[^>]*>", "", re.sub(r'<span class="card-face".*?</span>', "", text)) for text, _ in choices]
-    assert label == ""
-    assert len(choices) == len(state.actions())
-    assert all(re.search(r"\S (takes .+|stays on the field)$", text) for text in texts)
+    acts = [act for act in shown.acts(state.seen_by(state.acting)).acts if act.event]
+    assert [act.event for act in acts] == [str(action) for action in state.actions()]
+    for act in acts:
+        assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
 
 
 def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
     state = asked(0)
-    board = shown.board(state.seen_by(0), at_table)
-    assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in board] == ["Made", "Within reach", "At risk"]
+    notes = shown.notes(state.seen_by(0), at_table)
+    assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
     for line in koi_koi.made(state, 0):
-        assert line.hand.name.romaji in board
-    assert "lose double" in board, "under these rules a call doubles for the other"
+        assert line.hand.name.romaji in notes
+    assert "lose double" in notes, "under these rules a call doubles for the other"
     assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
 
 
 def test_the_panel_says_where_a_missing_card_lies() -> None:
     state = asked(0)
     wanted = {card for seat in (0, 1) for row in koi_koi.close(state, seat) for card in row.cards}
-    board = shown.board(state.seen_by(0), at_table)
-    assert ("on the field" in board) == bool(wanted & set(state.field))
-    assert ("in your hand" in board) == bool(wanted & set(state.hands[0]))
+    notes = shown.notes(state.seen_by(0), at_table)
+    assert ("on the field" in notes) == bool(wanted & set(state.field))
+    assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
 
 
 def test_the_other_player_sees_no_panel() -> None:
-    assert "At risk" not in shown.board(asked(1).seen_by(0), at_table)
+    assert "At risk" not in shown.notes(asked(1).seen_by(0), at_table)
 
 
 def test_a_call_is_not_said_to_double_where_it_does_not() -> None:
-    board = shown.board(asked(0, "koi-koi-japan").seen_by(0), at_table)
-    assert "lose double" not in board
-    assert "your call brings more" in board
+    notes = shown.notes(asked(0, "koi-koi-japan").seen_by(0), at_table)
+    assert "lose double" not in notes
+    assert "your call brings more" in notes
 
 
 def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:

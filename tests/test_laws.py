@@ -15,6 +15,7 @@ from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from kabu_core.rules import spell
+from kabu_core.views.acts import NONE
 from kabu_core.views.log import at_table
 from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, packs, play, shown_to, zones
@@ -99,7 +100,7 @@ def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> 
     """The faces drawn are those of cards the seat may know; a face-down card has no rank, label or class of its own."""
     for start in records(game, preset, amount(16, 200)):
         for state, _ in play(replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
-            board = games.spec(game).view.board(state.seen_by(0), at_table)
+            board = games.spec(game).view.board(state.seen_by(0), at_table, NONE)
             known = Counter(card.code for card in zones(state.seen_by(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # what a yaku lacks is named wherever it may lie
             assert Counter(re.findall(r'data-card="(\w+)"', lying)) == known

@@ -5,7 +5,7 @@ import { sound } from "./sound.mjs";
 
 const KEPT = "kabu.table";
 const STEP = 900; // ms that the act of another is looked at, in the normal pace
-const FACTORS = { slow: 2, normal: 1, once: 0 };
+const FACTORS = { slow: 2, normal: 1, instant: 0 };
 const TWICE = 350; // ms in which a second press at the same point cannot be meant for what has come there
 const NEAR = 30; // px
 

@@ -11,7 +11,7 @@ from kabu_core.views.html import Html, join, tag
 
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
-PACES = {"slow": "Slow", "normal": "Normal", "once": "At once"}
+PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
 @dataclass(frozen=True, slots=True)
