@@ -12,7 +12,7 @@ from tests.engines.tab import Tab
 
 PLAY = "/games/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"
-DEAL = f"{BOARD} [data-event^='again']"
+ACT = f"{BOARD} [data-choices] button[data-event]:enabled"
 LATE = "section[data-widget=table] [data-late]"
 TEXT = f"() => document.querySelector({BOARD!r}).textContent"
 CHANGED = f"(before) => document.querySelector({BOARD!r}).textContent !== before"
@@ -89,7 +89,7 @@ def mend(site: Site) -> None:
 def plays(tab: Tab) -> None:
     tab.open(PLAY)
     before = tab.run(TEXT)
-    tab.press(DEAL)
+    tab.press(ACT)
     tab.wait(CHANGED, before)
 
 
@@ -99,7 +99,7 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     if fault == "silent":
         tab.run("() => { globalThis.kabuLimits = { boot: 2500 }; }")
     site.faults[name] = fault
-    tab.press(DEAL)
+    tab.press(ACT)
     outcome = tab.wait(OUTCOME, before)
     if (fault, file) in HARMLESS or ((fault, file) in EITHER and outcome == "played"):
         assert outcome == "played"
@@ -124,7 +124,7 @@ def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.press(f"{LATE} button")
     tab.wait(f"() => globalThis.kabuBack && !document.querySelector({LATE!r}).checkVisibility()")
     before = tab.run(TEXT)
-    tab.press(DEAL)
+    tab.press(ACT)
     tab.wait(CHANGED, before)
 
 

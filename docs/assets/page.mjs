@@ -60,7 +60,7 @@ on("click", (widget, target, click) => {
   if (engineDo === "Stop") stop();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.work();
-  else if (has(button, "pick")) pick(widget, button);
+  else if (has(button, "pick")) mistaken(widget, button, click) || pick(widget, button);
   else if (has(button, "full")) fill(widget.section);
   else if (event !== undefined) act(widget, button, click);
   else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
@@ -112,7 +112,7 @@ function underWay(widget) {
 // One act: seen in the frame it is pressed in; while another is under way it is dropped, never kept.
 function act(widget, button, click) {
   const { event, home } = button.dataset;
-  if (widget.woken || underWay(widget) || mistaken(widget, event, click)) return;
+  if (widget.woken || underWay(widget) || mistaken(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left

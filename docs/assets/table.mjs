@@ -80,13 +80,22 @@ function turn(button, taken) {
 
 let last = { at: [0, 0], when: -Infinity };
 
-// Whether a press falls on what came under the finger only just now, as a second tap does.
-export function mistaken(widget, what, { clientX, clientY, timeStamp }) {
-  const near = Math.hypot(clientX - last.at[0], clientY - last.at[1]) < NEAR;
-  const soon = timeStamp - Math.max(last.when, widget.shown ?? 0) < limits().twice;
-  if (soon && near && last.what !== undefined && last.what !== what) return true;
-  last = { at: [clientX, clientY], when: timeStamp, what };
+// Whether a press falls on what came under the finger only just now, as a second tap does, or would put down again what the first took up.
+export function mistaken(widget, button, click) {
+  const { event, pick } = button.dataset;
+  const at = pointOf(button, click);
+  const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR;
+  const soon = click.timeStamp - Math.max(last.when, widget.shown ?? 0) < limits().twice;
+  if (soon && near && last.what !== undefined && (pick || last.what !== event)) return true;
+  last = { at, when: click.timeStamp, what: event ?? pick };
   return false;
+}
+
+// A key presses where the focus is, in the middle of the button.
+function pointOf(button, { clientX, clientY, detail }) {
+  if (detail > 0) return [clientX, clientY];
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }
 
 // ---- pace

@@ -30,6 +30,8 @@ STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src '
 NOWHERE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
+AT_ONCE = {"twice": 0, "step": 0, "luck": 0}
+"""No press is too quick after another, no board on the way is waited for, and a visit opens with the built deal, unless a test asks for it."""
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
 expect.set_options(timeout=PATIENCE)
 
@@ -170,7 +172,7 @@ def open_page(
         return context
 
     def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> Visit:
-        before = f"globalThis.kabuLimits = {json.dumps({'luck': 0} | (limits or {}))};\n{script}"
+        before = f"globalThis.kabuLimits = {json.dumps({**AT_ONCE, **(limits or {})})};\n{script}"
         if fresh:
             contexts.append(new(options))
             contexts[-1].add_init_script(before)

@@ -134,13 +134,14 @@ def test_the_cards_of_a_new_deal_come_from_nowhere(open_page: Open) -> None:
     assert not [start for start in starts if start.startswith("translate(")]
 
 
-def test_the_card_that_a_button_plays_is_lifted(open_page: Open) -> None:
+def test_the_cards_that_a_button_takes_are_marked(open_page: Open) -> None:
     page = open_page().to("/games/koi-koi/")
-    button = page.locator("[data-choices] button:has([data-card])").first
-    code = button.locator("[data-card]").get_attribute("data-card")
+    button = page.locator("[data-choices] button[data-lights]").first
+    codes = (button.get_attribute("data-lights") or "").split()
     button.focus()
-    expect(page.locator(".board .card-picked")).to_have_count(1)
-    expect(page.locator(f".board .card-picked [data-card='{code}']")).to_have_count(1)
+    expect(page.locator(".board .card-picked")).to_have_count(len(codes))
+    for code in codes:
+        expect(page.locator(f".board .card-picked [data-card='{code}']")).to_have_count(1)
 
 
 def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open) -> None:

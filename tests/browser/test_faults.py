@@ -35,7 +35,6 @@ SOME: list[tuple[str, Fault]] = [
 ]
 """Every file of weight at least once; the whole table is tried at night."""
 
-NEW = "[data-event*='{random}']"
 CAPTURE = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
@@ -143,7 +142,7 @@ def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site
     table = Widget(open_page().to(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.release().encode(), b"0" * 12)
     before = table.text()
-    table.section.locator(NEW).first.click()
+    table.press_new_deal()
     expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")
     assert table.text() == before
     site.extra.clear()
@@ -154,7 +153,7 @@ def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site
 def test_a_browser_without_workers(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
     table = Widget(visit.to(PLAY), "table")
-    table.section.locator(NEW).first.click()
+    table.press_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
     assert visit.errors == []
 
@@ -261,7 +260,7 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> 
     """Its answer comes when another page is read: that one keeps its address and its way back."""
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
-    Widget(page, "table").section.locator(NEW).first.click()
+    Widget(page, "table").press_new_deal()
     follow(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
+from kabu_core.views.table import MOST_NEWS
 from tests.browser.conftest import Visit
+from tests.browser.played import record_of, told
 from tests.browser.widgets import LEGAL, Widget
 
 Open = Callable[..., Visit]
@@ -36,18 +38,17 @@ def test_a_phone_plays_a_round_by_keyboard_and_every_preset(open_page: Open, gam
 
 
 def by_keyboard(page: Page) -> None:
-    """Enter on a choice, Tab from the question to the next ones, until the round is over; what happened stands in the log."""
+    """Enter on a choice, Tab from the question to the next ones, until the round is over; what happens is said, and stands in the log."""
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.focus()
     for _ in range(MOST_ACTS):
         if "The round is over" in (table.view.locator(".ask").text_content() or ""):
             break
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
-        if page.evaluate("document.activeElement.tagName") != "BUTTON":
-            page.keyboard.press("Tab")
-        before = table.text()
-        page.keyboard.press("Enter")
-        table.changes(before)
+        before = record_of(table)
+        table.act_by_key()
+        if len(news := told(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
+            expect(table.say).to_contain_text(" ".join(news))
     expect(table.view.locator(".ask")).to_contain_text("The round is over")
     assert "win" in (table.view.locator(".log").text_content() or "") or "even" in table.text()
 
@@ -62,5 +63,5 @@ def every_preset(page: Page, game: str) -> None:
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
         table.act()
         assert wide(page) <= 360, preset
-        table.section.locator("[data-event*='{random}']").first.click()
+        table.press_new_deal()
         expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))

@@ -32,7 +32,7 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     page = open_page().to(PLAY)
     if kind == "table":
         form = page.locator("form[data-event=new]")
-        Widget(page, kind).menu()
+        Widget(page, "table").open_menu()
     Widget(page, kind).rules.select_option(OTHER)
     if kind == "table":
         form.locator("[type=submit]").click()

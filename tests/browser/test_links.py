@@ -107,7 +107,7 @@ def test_copies(open_page: Open) -> None:
     page = visit.to(PLAY)
     table = Widget(page, "table")
     table.deal()
-    table.menu()
+    table.open_menu()
     table.section.locator("[data-link]").click()
     expect(table.say).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url

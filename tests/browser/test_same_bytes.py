@@ -12,6 +12,7 @@ from macros.build import scripts
 from tests.amount import amount
 from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames
 from tests.browser.server import Site
+from tests.playing import offered
 
 ALL = [frame for page in PAGES for frame in frames(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
@@ -113,8 +114,8 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict
 
 def events(frame: Frame) -> list[str]:
     inside = cpython(frame.kind, frame.state)["html"]
-    found = [attribute(button, "data-event") for button in inside.split("<button")[1:]]
-    return [event.replace("{random}", "2026") for event in found if event]
+    found = [attribute(button, "data-event") for button in inside.split("<button")[1:]] + [event for _, event in offered(inside)]
+    return [event.replace("{random}", "2026") for event in dict.fromkeys(found) if event]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

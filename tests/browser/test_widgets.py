@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, follow
+from tests.browser.widgets import LEGAL, NEW, Widget, follow
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -77,7 +77,7 @@ def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> Non
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     form = table.section.locator("form[data-event=new]")
-    form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+    table.open_menu()
     chosen = table.rules.locator("option:not(:checked)").first.get_attribute("value") or ""
     table.rules.select_option(chosen)
     form.locator("button").first.click()
@@ -118,7 +118,7 @@ def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     form = table.section.locator("form[data-event=new]")
-    form.evaluate("form => { for (let fold = form; (fold = fold.parentElement?.closest('details')); ) fold.open = true; }")
+    table.open_menu()
     form.locator("button").first.click()
     expect(table.view.locator(".ask")).to_be_focused()
     expect(table.section.locator("h3").first).to_be_in_viewport()
@@ -148,9 +148,10 @@ def test_a_whole_round_by_keyboard(open_page: Open) -> None:
     """Tab to the choices, arrows inside them, Enter: until the round is over."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
-    table.section.locator("[data-event*='{random}']").first.focus()
     before = table.text()
-    page.keyboard.press("Enter")
+    for button in ("[popovertarget=table-menu]", NEW):
+        table.section.locator(button).focus()
+        page.keyboard.press("Enter")
     table.changes(before)
     table.section.locator(LEGAL).first.focus()
     for _ in range(40):

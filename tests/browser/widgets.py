@@ -5,7 +5,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PATIENCE
 
 LEGAL = "[data-choices] button[data-event]:not([disabled])"
-
+"""What can be done now."""
+PICK = "[data-choices] .over[data-pick]:not([disabled])"
+"""What has to be taken up first, where nothing else can be done."""
+NEW = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
+"""The button for a new deal."""
 
 QUIET = """async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -65,23 +69,45 @@ class Widget:
         self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
 
     def act(self) -> None:
-        """Presses the first legal choice, and waits for the next frame."""
+        """Presses the first legal choice, over a card or below the board, and waits for the next frame."""
         before = self.text()
+        if self.section.locator(LEGAL).count() == 0:
+            self.section.locator(PICK).first.click()
         self.section.locator(LEGAL).first.click()
         self.changes(before)
 
-    def menu(self) -> None:
-        """Opens what lies over a table."""
-        self.section.locator("button.more").click()
+    def act_by_key(self) -> None:
+        """Tab from the question to what can be done, Enter; of a card that can take several, the first of them."""
+        for _ in range(3):  # the chips have a stop of their own
+            if self.focused(f"{LEGAL}, {PICK}"):
+                break
+            self.page.keyboard.press("Tab")
+        if self.focused(PICK):
+            for key in ("Enter", "Home"):
+                self.page.keyboard.press(key)
+        assert self.focused(LEGAL), self.page.evaluate("document.activeElement.outerHTML")
+        before = self.text()
+        self.page.keyboard.press("Enter")
+        self.changes(before)
+
+    def focused(self, css: str) -> bool:
+        return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
 
     def deal(self) -> None:
         """A new deal from the menu, and for sure if that is asked: there is always a choice to make after it, or a round to see."""
         before = self.text()
-        self.menu()
-        if self.section.locator("[popovertarget=table-sure]").first.is_visible():
-            self.section.locator("[popovertarget=table-sure]").first.click()
-        self.section.locator(".menu:popover-open [data-event*='{random}']:visible").first.click()
+        self.press_new_deal()
         self.changes(before)
+
+    def press_new_deal(self) -> None:
+        """In the menu, and where a game would be left behind a second time."""
+        self.open_menu()
+        self.section.locator(NEW).first.click()
+        if self.section.locator("#table-sure:popover-open").count():
+            self.section.locator("#table-sure [data-event]").click()
+
+    def open_menu(self) -> None:
+        self.section.locator("[popovertarget=table-menu]").click()
 
     def type(self, cards: str) -> None:
         """A hand on the buttons of the scorer."""

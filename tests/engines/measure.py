@@ -1,4 +1,4 @@
-"""`python -m tests.engines.measure`: from the press on New deal to the changed board, the engines taking turns. RUNS=9 for calmer ones."""
+"""`python -m tests.engines.measure`: from the press of the first act to the changed board, the engines in turn. RUNS=9 for calmer ones."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from tests.bench.report import tell
 from tests.browser.conftest import PLAY, SITE
 from tests.browser.server import Site
 from tests.engines.drivers import ENGINES, Tab, engine
-from tests.engines.scenarios import DEAL, TABLE
+from tests.engines.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
-WATCH = """(table, deal) => {
+WATCH = """(table) => {
     const changed = new Promise((done) => {
         const watcher = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
         watcher.observe(document.querySelector(`${table} [data-html]`), { subtree: true, childList: true, characterData: true });
@@ -24,8 +24,8 @@ WATCH = """(table, deal) => {
 
 def first_act(tab: Tab) -> float:
     tab.open(PLAY)
-    tab.run(WATCH, TABLE, DEAL)
-    tab.press(DEAL)
+    tab.run(WATCH, TABLE)
+    tab.press(ACT)
     return float(tab.run("() => globalThis.took"))
 
 

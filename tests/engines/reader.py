@@ -5,7 +5,7 @@ from typing import cast
 
 from tests.browser.server import Fault, Site
 from tests.engines.drivers import Tab
-from tests.engines.scenarios import ACT, TABLE, Step
+from tests.engines.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
 
 OVER = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
 SEEN = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())
@@ -64,8 +64,21 @@ class Reader:
         """A press, and the next frame."""
         self._acts(lambda: self.tab.press(css))
 
-    def act_by_key(self, css: str) -> None:
-        self.turn_to(css)
+    def deal(self) -> None:
+        """A new deal from the menu; a second press leaves the game that is played."""
+
+        def press() -> None:
+            self.tab.press(MENU)
+            self.tab.press(NEW)
+            if self._there(SURE):
+                self.tab.press(SURE)
+
+        self._acts(press)
+
+    def deal_by_keys(self) -> None:
+        self.turn_to(MENU)
+        self.tab.keys("Enter")
+        self.turn_to(NEW)
         self._acts(lambda: self.tab.keys("Enter"))
 
     def turn_to(self, css: str) -> None:
@@ -73,15 +86,17 @@ class Reader:
 
     def round(self) -> None:
         for _ in range(40):
-            if self.tab.run("(css) => Boolean(document.querySelector(css))", OVER):
+            if self._there(OVER):
                 return
+            if not self._there(ACT):
+                self.tab.press(PICK)
             self.act(ACT)
         raise AssertionError("the round did not end in 40 acts")
 
     def round_by_keys(self) -> None:
         """Nothing is focused but by the page itself and by Tab."""
         for _ in range(40):
-            if self.tab.run("(css) => Boolean(document.querySelector(css))", OVER):
+            if self._there(OVER):
                 return
             for _ in range(3):
                 if self.tab.run("(css) => document.activeElement.matches(css)", ACT):
@@ -120,6 +135,9 @@ class Reader:
 
     def before_pages(self, script: str) -> None:
         self.site.script = script
+
+    def _there(self, css: str) -> bool:
+        return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
 
     def _acts(self, do: Callable[[], None]) -> None:
         before = self.tab.wait(FIRST, TABLE)

@@ -4,10 +4,11 @@ type Step = tuple[str | int, ...]
 
 PLAY = "/games/oicho-kabu/"
 TABLE, SCORER, RULES, SHEET = (f"section[data-widget={kind}]" for kind in ("table", "scorer", "rules", "sheet"))
-DEAL, ACT, UNDO = (
-    f"{TABLE} {css}" for css in ("[data-event*='{random}']", "[data-choices] button[data-event]:enabled", "[data-event=undo]")
+ACT, PICK, UNDO = (
+    f"{TABLE} {css}" for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]", "[data-event=undo]")
 )
-MENU = f"{TABLE} button.more"
+MENU, SURE = (f"{TABLE} {css}" for css in ("[popovertarget=table-menu]", "#table-sure:popover-open [data-event]"))
+NEW = f"{TABLE} #table-menu > .row > :is([data-event*='{{random}}'], [popovertarget=table-sure])"
 LINK = "#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5"
 RECORD = "oicho-kabu german-booklet seats=3 seed=42"
 AGAIN = f"{TABLE} [data-engine-do='Try again']"
@@ -18,7 +19,7 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.define
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [
         ("open", PLAY),
-        ("act", DEAL),
+        ("deal",),
         ("address", "#table=thumb/oicho-kabu"),
         ("gone", f"{TABLE} [data-engine]"),
         ("asked", "/assets/worker-", 1),
@@ -39,9 +40,9 @@ SCENARIOS: dict[str, list[Step]] = {
         ("reload",),
         ("see", f"{SCORER} .total", "8"),
     ],
-    "three rounds": [("open", PLAY), ("act", DEAL), ("round",), ("act", ACT), ("round",), ("act", ACT), ("round",)],
-    "koi-koi to the end of a round": [("open", "/games/koi-koi/"), ("act", DEAL), ("round",)],
-    "new deals differ": [("open", PLAY), ("act", DEAL), ("act", DEAL), ("act", DEAL), ("asked", "/assets/worker-", 1)],
+    "three rounds": [("open", PLAY), ("deal",), ("round",), ("act", ACT), ("round",), ("act", ACT), ("round",)],
+    "koi-koi to the end of a round": [("open", "/games/koi-koi/"), ("deal",), ("round",)],
+    "new deals differ": [("open", PLAY), ("deal",), ("deal",), ("deal",), ("asked", "/assets/worker-", 1)],
     "a link from elsewhere opens its position": [
         ("open", PLAY + LINK),
         ("see", f"{TABLE} .state-line", "German booklet"),
@@ -54,8 +55,8 @@ SCENARIOS: dict[str, list[Step]] = {
         ("see", f"{TABLE} .state-line", "German booklet"),
         ("focused", f"{TABLE} h3"),
     ],
-    "undo": [("open", PLAY), ("act", DEAL), ("keep", TABLE), ("act", ACT), ("act", UNDO), ("kept", TABLE)],
-    "a round by keyboard alone": [("open", PLAY), ("act by key", DEAL), ("turn to", ACT), ("round by keys",)],
+    "undo": [("open", PLAY), ("deal",), ("keep", TABLE), ("act", ACT), ("act", UNDO), ("kept", TABLE)],
+    "a round by keyboard alone": [("open", PLAY), ("deal by keys",), ("turn to", ACT), ("round by keys",)],
     "rules chosen in the text are followed": [
         ("open", PLAY),
         ("choose", f"{RULES} select[name=rules]", "yakuza-series"),
@@ -63,7 +64,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("chosen", f"{SCORER} select[name=rules]", "yakuza-series"),
         ("see", f"{TABLE} .state-line", "Yakuza"),
         ("asked", "/assets/engine/", 0),
-        ("act", DEAL),
+        ("deal",),
         ("see", f"{TABLE} .state-line", "Yakuza"),
     ],
     "rules chosen are kept": [
@@ -85,7 +86,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("open", PLAY),
         ("fault", ".wasm", "missing"),
         ("keep", TABLE),
-        ("press", DEAL),
+        ("press", ACT),
         ("see", f"{TABLE} [role=alert]", "Python, which plays here, could not be loaded"),
         ("kept", TABLE),
         ("mend",),
@@ -95,7 +96,7 @@ SCENARIOS: dict[str, list[Step]] = {
     "the worker is missing, then mended": [
         ("open", PLAY),
         ("fault", "/assets/worker-", "missing"),
-        ("press", DEAL),
+        ("press", ACT),
         ("see", AGAIN),
         ("mend",),
         ("act", AGAIN),
@@ -103,7 +104,7 @@ SCENARIOS: dict[str, list[Step]] = {
     "storage is denied": [
         ("before pages", DENIED),
         ("open", PLAY),
-        ("act", DEAL),
+        ("deal",),
         ("choose", f"{RULES} select[name=rules]", "yakuza-series"),
         ("chosen", f"{SCORER} select[name=rules]", "yakuza-series"),
     ],
@@ -111,11 +112,8 @@ SCENARIOS: dict[str, list[Step]] = {
         ("open", PLAY),
         ("act", ACT),
         ("keep", TABLE),
-        ("press", MENU),
-        ("press", f"{TABLE} [popovertarget=table-sure]"),
-        ("act", DEAL),
-        ("press", MENU),
-        ("act", DEAL),
+        ("deal",),
+        ("deal",),
         ("act", ACT),
         ("back",),
         ("kept", TABLE),
@@ -169,11 +167,11 @@ SCENARIOS: dict[str, list[Step]] = {
     "the engine survives a walk through the site": [
         ("open", PLAY),
         ("run", "() => { globalThis.same = true; }"),
-        ("act", DEAL),
+        ("deal",),
         ("keep", TABLE),
         ("link", "/games/koi-koi/"),
         ("address", "/games/koi-koi/"),
-        ("act", DEAL),
+        ("deal",),
         ("back",),
         ("back",),
         ("address", PLAY),

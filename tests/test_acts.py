@@ -1,0 +1,126 @@
+"""What can be done at a table, for every game and preset: each action is one button, each button has its place, nothing told is lost."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.play.fishing import FishingState
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
+from kabu_core.views import fishing
+from kabu_core.views.acts import Acts
+from kabu_core.views.html import plain
+from kabu_core.views.log import at_table, sentences
+from kabu_core.web.table import MOST_STEPS, Game
+from tests.amount import amount
+from tests.playing import PRESETS, offered, play
+
+ROUNDS = (("rounds", "2"),)
+
+
+def starts(game: str, preset: str) -> list[Record]:
+    """Games of two rounds with few and with many seats."""
+    low, high = content.game(game).players
+    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(amount(4, 60))]
+
+
+def asked(game: str, preset: str) -> Iterator[State]:
+    """What the reader sees whenever there is something to decide."""
+    for start in starts(game, preset):
+        yield from (state.seen_by(0) for state, _ in play(start) if state.actor == 0 and state.payoffs is None)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_every_action_is_one_button_but_for_stakes_of_odd_sizes(game: str, preset: str) -> None:
+    view = games.spec(game).view
+    for state in asked(game, preset):
+        acts: Acts = view.acts(state)
+        legal = {str(action): action for action in state.actions()}
+        events = [act.event for act in acts.acts if act.event]
+        assert len(set(events)) == len(events)
+        assert set(events) <= set(legal)
+        assert all(hasattr(legal[event], "points") for event in set(legal) - set(events)), "only stakes are left out"
+        picks = {act.at for act in acts.acts if not act.event}
+        assert {act.pick for act in acts.acts if act.pick} <= {*acts.tray} | picks
+        assert picks <= {act.pick for act in acts.acts}, "a card taken up leads somewhere"
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset: str) -> None:
+    view = games.spec(game).view
+    for state in asked(game, preset):
+        acts: Acts = view.acts(state)
+        board = view.board(state, at_table, acts)
+        assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
+        assert 'class="over"' not in view.board(state, at_table, Acts())
+        html = f'<div class="play">{board}{"".join(acts.below())}<div class="beside">'
+        assert Counter(offered(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
+        assert [chip for chip in acts.chips() if 'aria-pressed="true"' in chip][1:] == []
+
+
+@pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if game == "koi-koi"])
+def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
+    for start in starts(game, preset):
+        before: list[object] = []
+        for state, _ in play(start):
+            assert isinstance(state, FishingState)
+            now = fishing.field_places(state)
+            assert {card for card in now if card} == {*state.field}
+            if state.events[-1].key not in ("dealt", "field", "round", "lot", "redeal") and state.payoffs is None:
+                for place, card in enumerate(before):
+                    assert card not in state.field or now[place] == card, (place, card)
+            before = [] if state.payoffs is not None else [*now]
+
+
+def games_of(game: str, preset: str) -> Iterator[tuple[Game, str, Game]]:
+    """Games at random as the reader plays them: before, the event, after."""
+    for start in starts(game, preset)[: amount(2, 20)]:
+        rng, now = random.Random(start.seed), Game(start).after("go")
+        for _ in range(200):
+            state = games.replay(now.record)
+            if state.actor is None:
+                break
+            event = "deal" if state.payoffs is not None else str(rng.choice(state.actions()))
+            after = now.after(event)
+            yield now, event, after
+            now = after
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
+    for before, event, after in games_of(game, preset):
+        done = len(before.record.actions)
+        assert after.record.actions[: done + 1] == (*before.record.actions, event)
+        for stop in range(done + 1, len(after.record.actions)):
+            state = games.replay(after.record.upto(stop))
+            assert state.payoffs is None
+            if state.actor == 0:
+                assert after.record.actions[stop : stop + 1] == tuple(map(str, state.actions())), (
+                    "what is done for the reader is all there is"
+                )
+        middle = random.Random(done).randint(done + 1, len(after.record.actions))
+        assert Game(after.record.upto(middle)).after("go") == after, "stopped on the way, it goes on the same"
+        end = games.replay(after.record)
+        assert end.actor is None or end.payoffs is not None or (end.actor == 0 and len(end.actions()) > 1), "the reader has a choice"
+        assert after.after("undo") == before
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_the_boards_on_the_way_and_the_last_one_tell_all_that_happens_once(game: str, preset: str) -> None:
+    texts = games.spec(game).view.texts
+    for before, event, after in games_of(game, preset):
+        told = [plain(re.sub("<.*?>", "", news)) for news, _ in after.steps(before)]
+        positions = [
+            games.replay(after.record.upto(n)).seen_by(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
+        ]
+        each = [" ".join(map(plain, sentences(now.events[len(last.events) :], at_table, texts))) for last, now in pairwise(positions)]
+        assert told == [text for text in each[:-1] if text][-MOST_STEPS:]
+        said = after.frame().say
+        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], at_table, texts)) <= 10:
+            assert said.startswith(" ".join(filter(None, each))), event
+        assert 'class="over"' not in "".join(board for _, board in after.steps(before))
