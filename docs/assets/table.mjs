@@ -33,8 +33,8 @@ export function setManner({ dataset, type, checked, value }) {
 
 // ---- what is taken up first decides what the other buttons do
 
-// How fast it goes: "slow", "normal", or "once" where nothing shall move.
-const pace = () => (calm.matches || !limits().step ? "once" : manners.pace);
+// How fast it goes: "slow", "normal", or "instant" where nothing shall move.
+const pace = () => (calm.matches || !limits().step ? "instant" : manners.pace);
 
 const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
 const stays = ({ dataset }) => dataset.stays !== undefined;

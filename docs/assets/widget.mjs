@@ -159,6 +159,7 @@ export class Widget {
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
     Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
+    if (form) this.leaveMenu();
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);
     this.card = undefined;
@@ -169,6 +170,11 @@ export class Widget {
     glide(this.view, before);
     if (before) heard(kind);
     if (!silent) this.say(say || asked(this.view)?.textContent);
+  }
+
+  // What was asked for there is done; what could not be is said there.
+  leaveMenu() {
+    for (const open of this.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
   }
 
   say(text) {

@@ -121,12 +121,25 @@ def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
     table.open_menu()
     form.locator("button").first.click()
     expect(table.view.locator(".ask")).to_be_focused()
-    expect(table.section.locator("h3").first).to_be_in_viewport()
+    expect(table.section.locator(".bar")).to_be_in_viewport()
+    expect(table.section.locator(":popover-open")).to_have_count(0)
+
+
+def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.open_menu()
+    table.section.locator("input[name=seed]").fill("many")
+    page.keyboard.press("Enter")
+    error = table.section.locator("#table-menu:popover-open .error")
+    expect(error).to_contain_text("the seed cannot be 'many'", ignore_case=True)
+    expect(error).to_be_focused()
 
 
 def test_among_pictures_the_focus_does_not_stay_for_another_question(open_page: Open) -> None:
     page = open_page().to("/games/koi-koi/#table=thumb/koi-koi_wikipedia_seats=2_seed=11")
     table = Widget(page, "table")
+    expect(table.view.locator(".state-line")).to_contain_text("seed 11")
     table.section.locator("[data-event='play 1c']").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator(".ask")).to_contain_text("Which card does it take?")
