@@ -80,13 +80,14 @@ function turn(button, taken) {
 
 let last = { at: [0, 0], when: -Infinity };
 
-// Whether a press falls on what came under the finger only just now, as a second tap does, or would put down again what the first took up.
+// Whether a press falls on what came under the finger only just now, as a second tap does. Only chips are laid twice so fast.
 export function mistaken(widget, button, click) {
-  const { event, pick } = button.dataset;
+  const { event, pick, after, lit } = button.dataset;
+  const again = after !== undefined && lit === undefined && last.what === event;
   const at = pointOf(button, click);
   const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR;
   const soon = click.timeStamp - Math.max(last.when, widget.shown ?? 0) < limits().twice;
-  if (soon && near && last.what !== undefined && (pick || last.what !== event)) return true;
+  if (soon && near && last.what !== undefined && !again) return true;
   last = { at, when: click.timeStamp, what: event ?? pick };
   return false;
 }

@@ -1,6 +1,7 @@
 """A table under the hand: two fast taps on all that can be done, nothing that moves, one screen for every phase, the pace, the keys."""
 
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +24,7 @@ NEVER = 10**8  # ms
 ROUNDS = {"oicho-kabu": 2, "koi-koi": 2}
 MOST_ACTS = 120
 OVER = "[data-choices] [data-event^=again]"
+CARDS = re.compile(r'^<(b>|div class="kind"|span class="(card|card-face|place|points)")|^<p class="points"')
 SPY = """
 globalThis.shifts = [];
 globalThis.clicks = 0;
@@ -76,16 +78,17 @@ def opened(page: Page, game: str, rounds: int = 1) -> Widget:
 
 
 class Finger:
-    """Taps with the time at which they were made, so that two stay a tenth of a second apart however slow the machine is."""
+    """Taps with the time at which they were made: two are a tenth of a second apart, the next long after, however slow it goes."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.cdp = page, page.context.new_cdp_session(page)
+        self.page, self.cdp, self.last = page, page.context.new_cdp_session(page), 0.0
 
     def two(self, button: Locator, between: Callable[[], None]) -> None:
         box = button.bounding_box()
         assert box
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        count, now = self.page.evaluate("clicks"), time.time()
+        count, now = self.page.evaluate("clicks"), max(time.time(), self.last) + 0.5
+        self.last = now + 0.1
         for number in (1, 2):
             tap(self.cdp, at, now + 0.1 * (number - 1))
             self.page.wait_for_function(CLICKED, arg=[count + number, self.page.evaluate("performance.now()")])
@@ -120,10 +123,13 @@ def play(page: Page, table: Widget, press: Callable[[Locator], None], rng: rando
     pytest.fail(f"the game did not end in {MOST_ACTS} acts")
 
 
-def shifted(page: Page) -> list[Any]:
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    found: list[Any] = page.evaluate("shifts.splice(0)")
-    return found
+def shifted(page: Page, game: str) -> list[str]:
+    """What has moved but for cards, the strips they lie on and the digits of numbers; unasked, even these."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    found: list[tuple[float, bool, list[str]]] = page.evaluate("shifts.splice(0)")
+    print(f"{game}: layout shifts {sum(value for value, _, _ in found):.5f} in {len(found)} entries")
+    moved = [(value, asked, [name for name in names if not (asked and CARDS.search(name))]) for value, asked, names in found]
+    return [f"{value:.5f}: {' | '.join(names)}" for value, _, names in moved if names]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -132,7 +138,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_page: Open, game:
     visit = open_page(REAL, SPY, reduced_motion="reduce", **PHONE)
     page = visit.to(f"/games/{game}/")
     table, rng, finger = opened(page, game, ROUNDS.get(game, 1)), random.Random(game), Finger(page)
-    shifted(page)
+    shifted(page, game)
 
     def twice(button: Locator) -> None:
         """The second tap while the answer is under way, or on what has just come."""
@@ -140,16 +146,15 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_page: Open, game:
         finger.two(button, lambda: table.changes(stood) if late else None)
 
     play(page, table, twice, rng)
-    moved = shifted(page)
+    moved = shifted(page, game)
     page.set_viewport_size({"width": 1366, "height": 768})
     table = opened(page, game)
     page.evaluate(TOP)
-    shifted(page)
+    shifted(page, game)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
     play(page, table, lambda button: button.click(), rng)
-    moved += shifted(page)
-    told = [f"{value:.5f}: {' | '.join(map(str, names))}" for value, _, names in moved]
-    assert not moved, f"{sum(value for value, _, _ in moved):.4f} in all\n" + "\n".join(told)
+    moved += shifted(page, game)
+    assert not moved, "\n".join(moved)
     assert visit.errors == []
 
 
