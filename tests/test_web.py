@@ -170,7 +170,7 @@ def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
 
 def test_of_two_answers_that_are_equals_none_stands_out() -> None:
     frame = web.show("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
-    assert "Take a third card" in frame.html
+    assert "Take another card" in frame.html
     assert 'class="go"' not in frame.html
 
 

@@ -46,8 +46,7 @@ def prompt(view: State) -> str:
 
 def acts(view: State) -> Acts:
     """Another card or none."""
-    card = ORDINALS[len(view.hands[view.acting])]
-    texts = {Draw(): f"Take a {card} card", Stand(): "Pass"}
+    texts = {Draw(): "Take another card", Stand(): "Pass"}
     return Acts([Act(str(action), texts[action]) for action in view.actions()])
 
 
