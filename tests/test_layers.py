@@ -109,7 +109,7 @@ PLAIN = {
         "same",
         "table",
     ),
-    *("take", "target", "third", "to", "turn", "kabu", "buta", "one"),
+    *("once", "take", "target", "third", "to", "turn", "kabu", "buta", "one"),
 }
 """Words that a script has in a sense of its own: of the language, of a page, of the site; and the examples in the search field."""
 

@@ -99,7 +99,7 @@ export class Widget {
         if (turn !== this.turn) return; // the reader asks for something else by now
         if (this.left) break;
         const how = this.queue.shift(); // done, whatever becomes of the address
-        await watch(answer.steps, (step) => this.pass(step));
+        await watch(answer.steps, (step) => this.passBy(step));
         if (turn !== this.turn) return;
         this.show(answer, how);
         if (!how.opened) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
@@ -142,7 +142,7 @@ export class Widget {
   }
 
   // A board on the way to the next position.
-  pass([news, board]) {
+  passBy([news, board]) {
     const before = laid(this.view);
     Idiomorph.morph(this.view.querySelector(".board"), rooted(board), PATCH);
     this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
