@@ -12,6 +12,7 @@ from kabu_core import content
 from kabu_core.cards import Deck
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.games.spec import AnyGame
+from kabu_core.play import people
 from kabu_core.play.bots import Bot
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.state import Deals, State, act
@@ -79,6 +80,7 @@ def start(record: Record) -> State:
     info = content.game(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats}")
+    people.check(record.people, record.seats)
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)

@@ -5,6 +5,7 @@ from typing import Self
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError, quote
+from kabu_core.play import people
 from kabu_core.rules import spell, whole
 
 MOST_LETTERS = 100_000
@@ -20,6 +21,7 @@ class Record:
 
     `options` are the rules that differ from the preset. `deal` are packs as texts, top card first; before one and a colon may stand
     the players in their order of play from the dealer, and "..." in place of cards that nobody saw, as in "3,1,2: 8a 3b 9d ...".
+    `people` are the names of those who play at one device, in the first seats; a record of one who played alone has none.
     """
 
     game: str
@@ -29,6 +31,7 @@ class Record:
     options: tuple[tuple[str, str], ...] = ()
     deal: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
 
     def then(self, action: object) -> Self:
         """The record with one more action."""
@@ -40,7 +43,8 @@ class Record:
 
     def dumps(self) -> str:
         """The record as text, one action a line."""
-        values = {"seats": self.seats, "seed": self.seed, **dict(self.options)}
+        names = ",".join(self.people).replace(" ", "_") or None
+        values = {"seats": self.seats, "people": names, "seed": self.seed, **dict(self.options)}
         head = [self.game, self.preset, *(f"{k}={spell(v)}" for k, v in values.items() if v is not None)]
         return "\n".join([" ".join(head), *(f"deal {pack}" for pack in self.deal), *self.actions]) + "\n"
 
@@ -59,11 +63,12 @@ class Record:
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER}")
         seats = _number("seats", values.pop("seats"), 100)
         seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
+        names = people.split(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
             raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
         actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
-        return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions)
+        return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions, names)
 
     def link(self) -> str:
         """The record as one line for a URL."""

@@ -189,7 +189,7 @@ def _replay(chosen: argparse.Namespace) -> None:
     record = Record.loads(terminal.read(chosen.file))
     state = games.replay(record)
     if not chosen.json:
-        print("\n".join(terminal.log(record.game, state)))
+        print("\n".join(terminal.log(record, state)))
         return
     _print_json(
         {
@@ -197,13 +197,14 @@ def _replay(chosen: argparse.Namespace) -> None:
             "rules": record.preset,
             "set": dict(record.options),
             "seats": record.seats,
+            "people": list(record.people),
             "seed": record.seed,
             "deal": list(record.deal),
             "actions": list(record.actions),
             "actor": state.actor,
             "payoffs": state.payoffs,
             "points": state.points,
-            "log": terminal.log(record.game, state),
+            "log": terminal.log(record, state),
         }
     )
 

@@ -46,9 +46,10 @@ def number(name: str, text: str) -> int:
     return found
 
 
-def log(game: str, state: State) -> list[str]:
+def log(record: Record, state: State) -> list[str]:
     """What happened, for somebody who only looks on."""
-    return [plain(text) for text in sentences.sentences(state.events, sentences.from_outside, games.spec(game).view.texts)]
+    names = sentences.Names(record.people, None)
+    return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:

@@ -118,8 +118,8 @@ def seats(view: BankState[StakeRules], names: Names, dead: Sequence[Card | None]
     """Who sits where, the reader first, with points and dead cards."""
     shown = dead or (None,) * view.seats
     return in_seats(
-        sitting(view, seat, names(seat), mark("dealer", seat == view.banker), _dead(card, names(seat)) if card else "")
-        for seat, card in enumerate(shown)
+        sitting(view, seat, names(seat), mark("dealer", seat == view.banker), _dead(card, names(seat)) if (card := shown[seat]) else "")
+        for seat in names.around(view.seats)
     )
 
 

@@ -39,12 +39,13 @@ def field(view: FishingState[FishingRules], acts: Acts) -> Html:
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def hand(view: FishingState[FishingRules], seat: int, acts: Acts) -> Html:
+def hand(view: FishingState[FishingRules], seat: int, who: str, acts: Acts) -> Html:
     """A hand that can be seen, each card in the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
-    places = [_place(card if card in held else None, acts) for card in in_order(dealt)]
-    return tag("div", *places, class_="hand", role="group", aria_label=f"Your hand, {plural(len(held), 'card')}")
+    places = [_place(card if card in held else None, acts) for card in in_order(held if HIDDEN in dealt else dealt)]
+    name = "Your hand" if who == "You" else f"The hand of {who}"
+    return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
 def _place(card: Card | None, acts: Acts) -> Html:

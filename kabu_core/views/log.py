@@ -4,27 +4,43 @@ Romaji stands between asterisks: `html.prose` tags it, `html.plain` drops the as
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
+from kabu_core.play.people import numbered
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
-type Names = Callable[[int], str]
 type Texts = Mapping[str, str | Callable[[Event, str], str]]
 """For each key of an event a sentence with {who}, {s} (of the verb), {cards}, {column}, {points} and {to}, or a function that gives one."""
 
 
-def at_table(seat: int) -> str:
-    """Names for a reader who sits in seat 0."""
-    return f"Player {seat + 1}" if seat else "You"
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the seats are called: whoever reads sits in seat `you`, None who only looks on; `people` are the names of the first seats."""
+
+    people: tuple[str, ...] = ()
+    you: int | None = 0
+
+    def __call__(self, seat: int) -> str:
+        """The name of a seat."""
+        return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else numbered(seat)
+
+    @property
+    def near(self) -> int:
+        """The seat that is drawn nearest: the reader's, or the first."""
+        return self.you or 0
+
+    def around(self, seats: int) -> list[int]:
+        """All seats in a row, the nearest first."""
+        return [*range(self.near, seats), *range(self.near)]
 
 
-def from_outside(seat: int) -> str:
-    """Names for a reader who only looks on."""
-    return f"Player {seat + 1}"
+at_table = Names()
+from_outside = Names(you=None)
 
 
 def sentences(events: Iterable[Event], names: Names, texts: Texts) -> list[str]:

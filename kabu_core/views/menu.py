@@ -18,6 +18,7 @@ PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 class Shown[S: State]:
     """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
 
+    `seat` is None where all the people at the device look on together, `passing` the one who has to have it before the game goes on.
     `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
     (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
     event that could not be, `draft` that event if it was typed.
@@ -27,12 +28,13 @@ class Shown[S: State]:
     of: View[S]
     view: S
     step: int
-    seat: int
+    seat: int | None
     bots: str
     since: int = 0
     begun: bool = False
     trouble: str = ""
     draft: str = ""
+    passing: int | None = None
 
     @property
     def replaying(self) -> bool:
@@ -51,6 +53,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def standing(people: Sequence[str], points: Sequence[int]) -> str:
+    """How several people stand: "Akiko +30, Ben −30"."""
+    return ", ".join(f"{name} {signed(number)}" for name, number in zip(people, points, strict=False))
+
+
 def bar[S: State](shown: Shown[S]) -> Html:
     """Which round, how the reader stands, by which rules; and the buttons that are no part of the game."""
     undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
@@ -65,7 +72,7 @@ def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     changed = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game(record.game).preset(record.preset).called + changed
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    stands = "" if seat is None else f"You {signed(view.points[seat])}"
+    stands = standing(record.people, view.points) if seat is None else f"You {signed(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
     by = tag("span", f"{stands and ' · '}{rules} · {cards}", class_="by")
     return tag("p", first, " ", tag("span", stands, by), class_="state-line")
@@ -100,13 +107,16 @@ def _setup[S: State](shown: Shown[S]) -> Html:
     info = content.game(record.game)
     low, high = info.players
     rules = [(key, preset.called) for key, preset in info.presets.items()]
-    typed = shown.draft.split(" ")[1:] if shown.draft.startswith("new ") else []
-    chosen = typed if len(typed) == 4 else [record.preset, str(record.seats), shown.bots, str(record.seed or 0)]
+    typed = shown.draft.split(" ", 6)[1:] if shown.draft.startswith("new ") else []
+    now = [record.preset, str(record.seats), shown.bots, str(record.seed or 0), str(len(record.people) or 1), ", ".join(record.people)]
+    chosen = [*typed, *now[len(typed) :]] if len(typed) >= 4 else now
     fields = [
         _select("Rules", "rules", rules, chosen[0]),
         _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen[1]),
         _select("Opponents", "bots", list(BOTS.items()), chosen[2]),
         _field("Seed", tag("input", type="text", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
+        _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], chosen[4]),
+        _field("Their names, separated by commas", tag("input", type="text", name="names", value=chosen[5], size=18, autocomplete="off")),
     ]
     trouble = _error(shown.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")

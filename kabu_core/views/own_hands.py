@@ -16,7 +16,7 @@ LABELS = banking.LABELS | {Pass: "Stay out"}
 
 def board(view: HandsState[StakeRules], names: Names, acts: Acts) -> Html:
     """Every hand with its owner's points, the reader's first."""
-    return tag("ol", join(_hand(view, seat, names, acts) for seat in range(view.seats)), class_="columns hands")
+    return tag("ol", join(_hand(view, seat, names, acts) for seat in names.around(view.seats)), class_="columns hands")
 
 
 def room(view: HandsState[StakeRules]) -> str:

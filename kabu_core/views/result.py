@@ -50,12 +50,14 @@ def _place(event: Event) -> int | str:
 
 def _best[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names) -> Html:
     """The reader's best round, where one was won, and what decided it."""
-    best = max(range(len(won)), key=lambda number: won[number][shown.seat])
-    if won[best][shown.seat] <= 0:
+    if (seat := shown.seat) is None:
         return Html("")
-    event = decided(chronicle.by_rounds(shown.view.events)[best], shown.seat)
+    best = max(range(len(won)), key=lambda number: won[number][seat])
+    if won[best][seat] <= 0:
+        return Html("")
+    event = decided(chronicle.by_rounds(shown.view.events)[best], seat)
     told = sentence(event, names, shown.of.texts) if event else ""
-    line = tag("p", f"Your best round was number {best + 1}, {menu.signed(won[best][shown.seat])}. ", prose(told))
+    line = tag("p", f"Your best round was number {best + 1}, {menu.signed(won[best][seat])}. ", prose(told))
     return join([line, faces.hand(event.cards)]) if event else line
 
 

@@ -22,10 +22,10 @@ MOST_NEWS = 10
 def table[S: State](shown: Shown[S], names: Names) -> Html:
     """The whole widget: what never moves, and beside or below it what explains."""
     to_do = _to_do(shown, names)
+    lying = [shown.of.board(shown.view, names, to_do), _ended(shown, names)] if shown.passing is None else [_pass(shown, names)]
     board = tag(
         "div",
-        shown.of.board(shown.view, names, to_do),
-        _ended(shown, names),
+        *lying,
         class_=f"board board-{shown.of.kind}",
         role="group",
         aria_label="On the table",
@@ -35,7 +35,8 @@ def table[S: State](shown: Shown[S], names: Names) -> Html:
     )
     play = tag("div", _told(shown, names), board, _below(shown, to_do), class_="play", data_choices=True)
     fixed = tag("div", menu.bar(shown), play, class_="table")
-    return join([fixed, tag("div", shown.of.notes(shown.view, names), points(shown, names), _log(shown, names), class_="beside")])
+    beside = [points(shown, names)] if shown.passing is not None else _beside(shown, names)
+    return join([fixed, tag("div", *beside, class_="beside")])
 
 
 def prompt[S: State](shown: Shown[S], names: Names) -> str:
@@ -43,6 +44,8 @@ def prompt[S: State](shown: Shown[S], names: Names) -> str:
     view = shown.view
     if shown.replaying:
         return f"Looking back: {shown.step} of {len(shown.record.actions)} actions."
+    if shown.passing is not None:
+        return f"Pass the device to {names(shown.passing)}."
     if view.payoffs is not None:
         ends = game_over(shown)
         return f"The round is over: {_fared(shown, view.payoffs)}.{ends and ' '}{ends}"
@@ -60,7 +63,7 @@ def game_over[S: State](shown: Shown[S]) -> str:
 
 
 def _fared[S: State](shown: Shown[S], points: Sequence[int]) -> str:
-    return shown.of.fared(points[shown.seat])
+    return menu.standing(shown.record.people, points) if shown.seat is None else shown.of.fared(points[shown.seat])
 
 
 def _to_do[S: State](shown: Shown[S], names: Names) -> Acts:
@@ -68,11 +71,19 @@ def _to_do[S: State](shown: Shown[S], names: Names) -> Acts:
     view = shown.view
     if shown.replaying:
         return Acts([Act("resume", "Play on from here")])
+    if shown.passing is not None:
+        return Acts([Act(f"seat {shown.passing + 1}", f"I am {names(shown.passing)}")])
     if view.payoffs is not None:
         return Acts([Act("deal", "Next round")] if view.more_rounds else [Act("again {random}", "New game")])
     if view.actor != shown.seat:
         return Acts([Act("go", "Go on")])
     return shown.of.acts(view)
+
+
+def _pass[S: State](shown: Shown[S], names: Names) -> Html:
+    """In place of the board while the device changes hands: no card at all."""
+    who = names(shown.passing or 0)
+    return tag("div", tag("h4", f"Pass the device to {who}"), tag("p", f"Only {who} should see what comes next."), class_="ended pass")
 
 
 def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
@@ -122,7 +133,8 @@ def news[S: State](shown: Shown[S], names: Names) -> list[str]:
 def _concerns[S: State](shown: Shown[S], event: Event) -> bool:
     """Whether an event is the reader's own, brings points to the reader, or is told of the whole table."""
     common = event.seat is None or event.key in FOR_ALL
-    return common or event.seat == shown.seat or any(seat == shown.seat for seat, _ in event.to)
+    readers = range(len(shown.record.people)) if shown.seat is None else (shown.seat,)
+    return common or event.seat in readers or any(seat in readers for seat, _ in event.to)
 
 
 # ---- beside the table
@@ -133,11 +145,10 @@ def points[S: State](shown: Shown[S], names: Names) -> Html:
     won = list(result.by_round(shown.view.events, shown.record.seats))
     if not won:
         return Html("")
-    head = tag(
-        "tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in range(shown.record.seats))
-    )
-    rows = [_points(str(number), row) for number, row in enumerate(won, 1)]
-    total = _points("All", [sum(column) for column in zip(*won, strict=True)])
+    seats = names.around(shown.record.seats)
+    head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
+    rows = [_points(str(number), [row[seat] for seat in seats]) for number, row in enumerate(won, 1)]
+    total = _points("All", [sum(row[seat] for row in won) for seat in seats])
     whole = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", total), class_="data")
     return tag("details", tag("summary", "Points by round"), tag("div", whole, class_="scroll"), class_="fold points-by-round")
 
@@ -153,8 +164,13 @@ def _ended[S: State](shown: Shown[S], names: Names) -> Html:
     return result.sheet(shown, names, ends) if ends else Html("")
 
 
-def _log[S: State](shown: Shown[S], names: Names) -> Html:
-    """What happened by rounds, the newest first, and the way back through it."""
+def _beside[S: State](shown: Shown[S], names: Names) -> list[Html]:
+    """What explains, points by round, what happened by rounds, the newest first, the way back through it, and the record.
+
+    While several people play a round, its text would tell them each other's cards.
+    """
     ends = "" if shown.replaying else game_over(shown)
     log = chronicle.fold(shown.of, shown.view.events, names, ends)
-    return join([log, menu.looking_back(shown), menu.text(shown)])
+    secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None) and not shown.draft
+    text = Html("") if secret else menu.text(shown)
+    return [shown.of.notes(shown.view, names), points(shown, names), log, menu.looking_back(shown), text]

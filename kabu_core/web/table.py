@@ -6,14 +6,16 @@ from itertools import islice
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
+from kabu_core.play.people import seated
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import whole
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import plain, prose
-from kabu_core.views.log import at_table, sentences
+from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import BOTS, Shown, unopened
 from kabu_core.views.table import news, prompt, table
+from kabu_core.web.eyes import Look, decides, look, parse_eyes, seen
 from kabu_core.web.frame import Frame, sentence
 
 MOST_STEPS = 40
@@ -21,17 +23,20 @@ MOST_STEPS = 40
 MOST_DEALS = 500
 """So many seeds are tried for deals that are made ready."""
 THUMB = "thumb"
-YOU = 0
 
 
 def play(state: str, event: str = "") -> Frame:
     """A playable table. State: "BOTS/RECORD", with "~N" behind it while the first N actions are looked at.
 
-    Events: an action of yours, or "go", "deal", "again SEED", "new RULES SEATS BOTS SEED", "rules RULES", "undo", "step N",
-    "resume", "import RECORD".
+    Of several people at one device "@N" names the one who looks on alone. A state that is merely shown, as a link or a reload does, is
+    shown to nobody yet.
+
+    Events: an action of who is asked, or "go", "deal", "again SEED", "new RULES SEATS BOTS SEED PEOPLE NAMES", "rules RULES", "undo",
+    "step N", "resume", "import RECORD", "seat N" (the device is with that person now).
     """
     try:
         game = Game.read(state)
+        game = game if event else replace(game, eyes=None)
     except KabuError as error:
         return _imported(state, None, event) if event.split(" ")[0] == "import" else _unopened(state, error, _record_text(state))
     if event.split(" ")[0] == "import":
@@ -48,7 +53,7 @@ def _imported(state: str, now: "Game | None", event: str) -> Frame:
     text = event.removeprefix("import").lstrip()
     try:
         game = Game.read(text) if _says_bots(text) else Game(Record.loads(text), None, now.bots if now else THUMB)
-        return (game if game.step is not None else game.after("go")).frame()
+        return replace(game if game.step is not None else game.after("go"), eyes=None).frame()
     except KabuError as error:
         return now.frame(sentence(error), f"import {text}") if now else _unopened(state, error, text)
 
@@ -63,26 +68,43 @@ def _unopened(state: str, error: KabuError, text: str) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a table: a record, how far of it is shown (None: all), and who plays the other seats."""
+    """The state of a table: a record, how far of it is shown (None: all), who plays the other seats, and who looks on alone."""
 
     record: Record
     step: int | None = None
     bots: str = THUMB
+    eyes: int | None = None
 
     @classmethod
     def read(cls, text: str) -> "Game":
         """The game of a state text. Raises KabuError if it is none."""
         level, _, rest = text.partition("/") if _says_bots(text) else (THUMB, "", text)
+        rest, alone, eyes = rest.partition("@")
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         _states(record)
-        if not sign:
-            return cls(record, None, level)
-        return cls(record, _place(step, record), level)
+        game = cls(record, _place(step, record) if sign else None, level)
+        return replace(game, eyes=parse_eyes(eyes, game.people)) if alone else game
 
     def write(self) -> str:
         """The state text."""
-        return f"{self.bots}/{self.record.link()}" + ("" if self.step is None else f"~{self.step}")
+        eyes, step = self.look.eyes, "" if self.step is None else f"~{self.step}"
+        return f"{self.bots}/{self.record.link()}{step}" + ("" if eyes is None else f"@{eyes + 1}")
+
+    @property
+    def people(self) -> int:
+        """How many people play at this device, in the first seats."""
+        return len(self.record.people) or 1
+
+    @property
+    def look(self) -> Look:
+        """What is shown, and to whom."""
+        return look(_states(self.record)[self.place], self.people, self.eyes, replaying=self.step is not None)
+
+    @property
+    def place(self) -> int:
+        """How many actions have been done in the position that is shown."""
+        return len(self.record.actions) if self.step is None else self.step
 
     def after(self, event: str) -> "Game":
         """The game after an event. Raises KabuError if it cannot be."""
@@ -92,11 +114,11 @@ class Game:
             case "":
                 return self
             case "step":
-                return Game(record, _place(rest, record), self.bots)
+                return replace(self, step=_place(rest, record))
             case "resume":
                 return self if self.step is None else self._with(record.upto(self.step))
             case "again":
-                return self._with(Record(record.game, record.preset, record.seats, parse_seed(rest), record.options))
+                return self._with(replace(record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
                 return self._under(rest)
             case "new":
@@ -112,54 +134,73 @@ class Game:
         if event == "undo":
             acts = self._acts()
             return self._with(self.record.upto(acts[-1] if acts else 0))
+        if event.startswith("seat "):
+            return self._passed(event)
+        if (waits := self.look.passing) is not None:
+            raise IllegalAction(f"{quote(event)} is not possible before the device is with {self.record.people[waits]}")
         act(_states(self.record)[-1], event)
         return self._with(self.record.then(event))
 
+    def _passed(self, event: str) -> "Game":
+        """The device is with somebody: the one who is waited for, nobody else."""
+        seat = parse_eyes(event.removeprefix("seat "), self.people)
+        if (waits := self.look.passing) != seat:
+            raise IllegalAction(
+                f"{quote(event)} is not possible: " + ("nobody" if waits is None else self.record.people[waits]) + " is waited for"
+            )
+        return replace(self, eyes=seat)
+
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
-        """What the reader in seat 0 sees."""
-        step = len(self.record.actions) if self.step is None else self.step
-        view = _states(self.record)[step].seen_by(YOU)
-        of = games.spec(self.record.game).view
-        shown = Shown(self.record, of, view, step, YOU, self.bots, self._since(), bool(self._acts()), trouble, draft)
-        said = trouble or (plain(" ".join([*news(shown, at_table), prompt(shown, at_table)])) if spoken else "")
-        return Frame(self.write(), (table(shown, at_table),), said)
+        """What may be seen by who looks."""
+        to, of = self.look, games.spec(self.record.game).view
+        begun, names = bool(self._acts()), Names(self.record.people, to.seat)
+        shown = Shown(self.record, of, to.view, self.place, to.seat, self.bots, self._since(to), begun, trouble, draft, to.passing)
+        said = trouble or (plain(" ".join([*news(shown, names), prompt(shown, names)])) if spoken else "")
+        return Frame(self.write(), (table(shown, names),), said)
 
     def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
-        """The boards between an earlier position of this game and now, each with what happened in words; the last one is not among them."""
+        """The boards between an earlier position of this game and now, each with what happened in words, for who looked at that position.
+
+        The last one is among them only where the device is passed on then, and who acted would not see it otherwise.
+        """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.upto(start) != before.record:
             return ()
-        of, states = games.spec(self.record.game).view, _states(self.record)
+        of, states, to = games.spec(self.record.game).view, _states(self.record), before.look
+        names, end = Names(self.record.people, to.seat), end + (self.look.passing is not None)
         found: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
-            view = states[number].seen_by(YOU)
-            if told := sentences(view.events[len(states[number - 1].events) :], at_table, of.texts):
-                found.append((prose(" ".join(told)), of.board(view, at_table, NONE)))
+            view = seen(states[number], self.people, to.eyes)
+            if told := sentences(view.events[len(states[number - 1].events) :], names, of.texts):
+                found.append((prose(" ".join(told)), of.board(view, names, NONE)))
         return tuple(found)
 
     def _with(self, record: Record) -> "Game":
-        """The game with this record, the others having played on to the reader's next decision, and the reader where there is none.
+        """The game with this record, the bots having played on to the next decision of a person, and people where they have none.
 
         Raises KabuError if it became too long.
         """
         state, line = _states(record)[-1], _line(record.upto(0))
         choose = games.bot(record.game, self.bots)
-        while state.actor is not None and state.payoffs is None and not _decides(state):
+        people = len(record.people) or 1
+        while state.actor is not None and state.payoffs is None and not decides(state, people):
             rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
-            action = state.actions()[0] if state.actor == YOU else choose(state.seen_by(state.acting), rng)
+            action = state.actions()[0] if state.actor < people else choose(state.seen_by(state.acting), rng)
             record, state = record.then(action), state.apply(action)
             line[len(record.actions) :] = [(str(action), state)]
         check_length(record.link())
-        return Game(record, None, self.bots)
+        return replace(self, record=record, step=None)
 
     def _acts(self) -> list[int]:
-        """The places of the reader's own actions in the record."""
-        return [n for n, state in enumerate(_states(self.record)[:-1]) if _decides(state)]
+        """The places of people's own actions in the record."""
+        return [n for n, state in enumerate(_states(self.record)[:-1]) if decides(state, self.people)]
 
-    def _since(self) -> int:
-        """How many events there were before the reader's last act, or before the action looked back at."""
-        acts = self._acts() if self.step is None else range(self.step)
-        return len(_states(self.record)[acts[-1]].events) if acts else 0
+    def _since(self, to: Look) -> int:
+        """How many events there were before the last act of who looks on alone, or of anybody; or before the action looked back at."""
+        states = _states(self.record)
+        own = [n for n in self._acts() if to.eyes in (None, states[n].actor) or states[n].payoffs is not None]
+        acts = own if self.step is None else range(self.step)
+        return len(states[acts[-1]].events) if acts else 0
 
     def _under(self, preset: str) -> "Game":
         """The page chose other rules: a game not yet begun follows, one under way goes on under its own."""
@@ -173,13 +214,13 @@ class Game:
         return self._with(replace(record, preset=preset, actions=()))
 
     def _new(self, text: str) -> "Game":
-        """A game with these RULES SEATS BOTS SEED."""
-        if len(words := text.split(" ")) != 4:
+        """A game with these RULES SEATS BOTS SEED, and PEOPLE and their NAMES if there are several."""
+        if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
-        preset, seats, level, seed = words
+        preset, seats, level, seed, *people = words
         if level not in BOTS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
-        record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed))
+        record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed), people=seated(*people))
         return Game(record, None, level)._with(record)
 
 
@@ -201,11 +242,6 @@ def played_round(record: Record) -> State:
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.acting), rng))
     return state
-
-
-def _decides(state: State) -> bool:
-    """Whether the reader has something to choose from, or the next round to deal."""
-    return state.payoffs is not None or (state.actor == YOU and len(state.actions()) > 1)
 
 
 def _place(text: str, record: Record) -> int | None:

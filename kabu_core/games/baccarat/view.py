@@ -30,7 +30,8 @@ def board(view: State, names: Names, acts: Acts) -> Html:
     """Both hands and the place for a tie, and who sits where with which stake."""
     hands = [_hand(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
-    seats = banking.in_seats(banking.sitting(view, seat, names(seat), banking.mark("house", seat == house)) for seat in range(view.seats))
+    sitting = (banking.sitting(view, seat, names(seat), banking.mark("house", seat == house)) for seat in names.around(view.seats))
+    seats = banking.in_seats(sitting)
     return join([tag("ol", *hands, class_="columns sides"), seats])
 
 

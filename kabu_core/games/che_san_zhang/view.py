@@ -22,7 +22,7 @@ SEVERAL = {
 
 def board(view: State, names: Names, acts: Acts) -> Html:
     """Every hand with its owner's cups, the reader's first."""
-    return tag("ol", join(_hand(view, seat, names) for seat in range(view.seats)), class_="columns hands")
+    return tag("ol", join(_hand(view, seat, names) for seat in names.around(view.seats)), class_="columns hands")
 
 
 def prompt(view: State) -> str:

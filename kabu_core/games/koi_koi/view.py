@@ -18,8 +18,9 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 def board(view: State, names: Names, acts: Acts) -> Html:
     """The opponent's side, the field, the reader's side and hand."""
-    other, own = (fishing.side(view, seat, names(seat), _standing(view, seat)) for seat in (1, 0))
-    return join([other, fishing.field(view, acts), own, fishing.hand(view, 0, acts)])
+    near = names.near
+    other, own = (fishing.side(view, seat, names(seat), _standing(view, seat, near)) for seat in (1 - near, near))
+    return join([other, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
 
 
 def prompt(view: State) -> str:
@@ -88,11 +89,11 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
     return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
 
 
-def _standing(view: State, seat: int) -> list[Html]:
+def _standing(view: State, seat: int, near: int) -> list[Html]:
     """What stands behind a name: the dealer, calls, the number of cards in hand, yaku with what they would pay."""
     told = banking.mark("dealer", seat == view.seating.dealer)
     told += [tag("span", f" koi-koi × {view.calls[seat]}")] if view.calls[seat] else []
-    told += [tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"))] if seat else []
+    told += [tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"))] if seat != near else []
     made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
     return [escape(part) for part in told] + ([tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else [])
@@ -103,18 +104,21 @@ def _standing(view: State, seat: int) -> list[Html]:
 
 def notes(view: State, names: Names) -> Html:
     """What is made, what is close, what a call risks; after the round, what the other held."""
+    own, other = names.near, 1 - names.near
     if view.phase == "over":
-        held = view.hands[1]
-        return tag("p", f"{names(1)} still held {yaku.names(fishing.in_order(held))}.", class_="note") if held else Html("")
-    score, mine = koi_koi.result(view, 0), koi_koi.close(view, 0)
-    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[0], "in your hand")
+        held = view.hands[other]
+        return tag("p", f"{names(other)} still held {yaku.names(fishing.in_order(held))}.", class_="note") if held else Html("")
+    if names.you is None:
+        return Html("")
+    score, mine = koi_koi.result(view, own), koi_koi.close(view, own)
+    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
     parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
     parts += [tag("h4", "Within reach"), yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
-    parts += [tag("h4", "At risk"), tag("p", _risk(view, 0, names(1)))] if view.phase == "call" and view.turn == 0 else []
-    if (other := koi_koi.result(view, 1)).lines:
-        parts += [tag("h4", f"{names(1)} has made"), yaku.made(other)]
-    if theirs := koi_koi.close(view, 1):
-        parts += [tag("h4", f"{names(1)} is close to"), yaku.close(theirs, places)]
+    parts += [tag("h4", "At risk"), tag("p", _risk(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
+    if (score := koi_koi.result(view, other)).lines:
+        parts += [tag("h4", f"{names(other)} has made"), yaku.made(score)]
+    if theirs := koi_koi.close(view, other):
+        parts += [tag("h4", f"{names(other)} is close to"), yaku.close(theirs, places)]
     return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")
 
 

@@ -32,7 +32,7 @@ def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
 def board(view: State, names: Names, acts: Acts) -> Html:
     """The open cards, every hand with its owner's chips, and in the end who pays whom."""
     stacks = sackson.in_chips(view.chips)
-    hands = [_hand(view, seat, names, stacks[seat]) for seat in range(view.seats)]
+    hands = [_hand(view, seat, names, stacks[seat]) for seat in names.around(view.seats)]
     return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands")])
 
 

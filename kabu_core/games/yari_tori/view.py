@@ -21,7 +21,7 @@ CHIPS = (1, 2, 3, 5, 10)
 
 def board(view: State, names: Names, acts: Acts) -> Html:
     """Both hands, the reader's below, each with the card that left it."""
-    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1, 0)), class_="columns halves")
+    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1 - names.near, names.near)), class_="columns halves")
 
 
 def prompt(view: State) -> str:
