@@ -40,10 +40,11 @@ def field(view: FishingState[FishingRules], acts: Acts) -> Html:
 
 
 def hand(view: FishingState[FishingRules], seat: int, who: str, acts: Acts) -> Html:
-    """A hand that can be seen, each card in the place where it was dealt."""
+    """The hand drawn nearest; of one that can be seen each card has the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
-    places = [_place(card if card in held else None, acts) for card in in_order(held if HIDDEN in dealt else dealt)]
+    cards = held if HIDDEN in held else in_order(held if HIDDEN in dealt else dealt)
+    places = [_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if who == "You" else f"The hand of {who}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 

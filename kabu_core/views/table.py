@@ -171,6 +171,6 @@ def _beside[S: State](shown: Shown[S], names: Names) -> list[Html]:
     """
     ends = "" if shown.replaying else game_over(shown)
     log = chronicle.fold(shown.of, shown.view.events, names, ends)
-    secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None) and not shown.draft
-    text = Html("") if secret else menu.text(shown)
+    secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None)
+    text = Html("") if secret and not shown.draft.startswith("import") else menu.text(shown)
     return [shown.of.notes(shown.view, names), points(shown, names), log, menu.looking_back(shown), text]

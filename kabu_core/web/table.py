@@ -145,9 +145,8 @@ class Game:
         """The device is with somebody: the one who is waited for, nobody else."""
         seat = parse_eyes(event.removeprefix("seat "), self.people)
         if (waits := self.look.passing) != seat:
-            raise IllegalAction(
-                f"{quote(event)} is not possible: " + ("nobody" if waits is None else self.record.people[waits]) + " is waited for"
-            )
+            who = "nobody" if waits is None else self.record.people[waits]
+            raise IllegalAction(f"{quote(event)} is not possible: {who} is waited for")
         return replace(self, eyes=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
@@ -161,13 +160,13 @@ class Game:
     def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
         """The boards between an earlier position of this game and now, each with what happened in words, for who looked at that position.
 
-        The last one is among them only where the device is passed on then, and who acted would not see it otherwise.
+        The last one is among them only where who acted alone has to pass the device on, and would not see it otherwise.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.upto(start) != before.record:
             return ()
         of, states, to = games.spec(self.record.game).view, _states(self.record), before.look
-        names, end = Names(self.record.people, to.seat), end + (self.look.passing is not None)
+        names, end = Names(self.record.people, to.seat), end + (to.eyes is not None and self.look.passing is not None)
         found: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
             view = seen(states[number], self.people, to.eyes)

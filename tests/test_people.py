@@ -1,0 +1,232 @@
+"""Several people at one device: nobody sees what another may not know, and all are told by their names."""
+
+import json
+import random
+import re
+from collections.abc import Iterable, Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, web
+from kabu_core.cards import Card
+from kabu_core.play.people import common
+from kabu_core.play.record import Record
+from kabu_core.web.eyes import Look
+from kabu_core.web.table import Game, _states
+from tests.amount import amount
+from tests.playing import PRESETS, cards_in, hidden_from, zones
+
+NAMES = ("Akiko", "Ben Ten", "Chloé")
+YOSHI = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
+KOI = "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
+MOST_FRAMES = 600
+
+
+def records(count: int) -> list[Record]:
+    """Games of two rounds under every preset, for so many people."""
+    return [
+        Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
+        for game, preset in PRESETS
+        for low, high in [content.game(game).players]
+        if count <= high and "rounds" in games.spec(game).rules.options()
+        for seed in range(amount(1, 20))
+    ]
+
+
+def offered(html: str) -> list[str]:
+    """The events of the buttons on the board and below it."""
+    play = html.partition('class="play"')[2].partition('class="beside"')[0]
+    after = [event for text in re.findall('data-after="([^"]*)"', play) for event, _ in json.loads(unescape(text)).values()]
+    return [unescape(event) for event in re.findall('data-event="([^"]*)"', play)] + after
+
+
+def codes(html: str) -> set[str]:
+    """Every card that is drawn, or named by what a button does."""
+    lying = re.sub(r'<span class="chips".*?</li>', "", html)  # what a yaku lacks is named wherever it may lie
+    return {word for text in re.findall(r'data-(?:card|event|pick|after|lights)="([^"]*)"', lying) for word in re.findall(r"\w+", text)}
+
+
+def secret(game: str, state: Any, people: Iterable[int]) -> set[Card]:
+    """What one of these people may not know."""
+    return {card for seat in people for card in hidden_from(game, state, seat)}
+
+
+def looking(look: Look, count: int) -> Iterable[int]:
+    """Who looks on: one alone, or all the people."""
+    return range(count) if look.eyes is None else (look.eyes,)
+
+
+def this_round(view: Any) -> list[Card]:
+    """The cards that are told of since the last deal."""
+    start = max(n for n, event in enumerate(view.events) if event.key == "round")
+    return list(cards_in(view.events[start:]))
+
+
+def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.Frame, web.Frame]]:
+    """A game as people play it who press what is offered: each frame, with the one before it."""
+    frame = web.show("table", f"thumb/{start.link()}")
+    for _ in range(MOST_FRAMES):
+        events = offered(frame.html)
+        before, frame = frame, web.show("table", frame.state, rng.choice(events))
+        yield before, frame
+        if "The game is over" in frame.say:
+            return
+    raise AssertionError(f"never over: {frame.state}")
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_nobody_is_shown_what_another_may_not_know(count: int) -> None:
+    passed = 0
+    for start in records(count):
+        for before, frame in positions(start, random.Random(start.seed)):
+            game = Game.read(frame.state)
+            state: Any = _states(game.record)[-1]
+            hidden = secret(start.game, state, looking(game.look, count))
+            assert not hidden & {*zones(game.look.view), *this_round(game.look.view)}, frame.state
+            doubles = {card.code for card in zones(state) if card not in hidden}
+            play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
+            assert not codes(play) & ({card.code for card in hidden} - doubles), frame.state
+            assert game.look.eyes in (None, state.actor)
+            check_steps(before, frame, count)
+            if game.look.passing is not None:
+                passed += 1
+                check_passing(frame, game.look.passing)
+    assert passed > 20
+
+
+def check_passing(frame: web.Frame, seat: int) -> None:
+    """No card, no record, and one thing to do."""
+    assert not re.search("data-card|<textarea", frame.html)
+    assert offered(frame.html) == [f"seat {seat + 1}"]
+    assert frame.say.endswith(f"Pass the device to {NAMES[seat]}.")
+    assert f"I am {NAMES[seat]}" in frame.html
+
+
+def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
+    """On the way nothing is drawn that who looked before may not know."""
+    was, record = Game.read(before.state), Game.read(frame.state).record
+    known: set[str] = set()
+    for state in _states(record)[len(was.record.actions) :]:
+        hidden = secret(record.game, state, looking(was.look, count))
+        known |= {card.code for card in zones(state) if card not in hidden}
+    assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_link_shows_no_hand_undo_gives_an_act_back_and_the_record_opens_with_its_names(game: str) -> None:
+    high = content.game(game).players[1]
+    start = Record(game, content.game(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
+    for before, frame in positions(start, random.Random(4)):
+        record = Game.read(frame.state).record
+        assert record.people == start.people
+        assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
+        again = web.show("table", frame.state)
+        assert "@" not in again.state
+        assert ("@" in frame.state) <= ("Pass the device to" in again.html)
+        if "@" not in frame.state:
+            assert again.html.partition('class="play"')[0] == frame.html.partition('class="play"')[0]
+        asked, undone = Game.read(before.state), Game.read(web.show("table", frame.state, "undo").state)
+        if asked.record != record:
+            assert undone.record == asked.record
+            assert undone.look.eyes in (None, asked.look.eyes)
+
+
+def test_what_several_know_is_what_each_of_them_knows() -> None:
+    state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
+    views = [state.seen_by(seat) for seat in range(4)]
+    known = [{*zones(view), *cards_in(view.events)} for view in views]
+    assert {*zones(common(views)), *cards_in(common(views).events)} <= set.intersection(*known)
+    assert common(views[:1]) == views[0]
+
+
+def test_where_nothing_is_hidden_the_device_is_not_passed() -> None:
+    frame = web.show("table", YOSHI)
+    assert offered(frame.html)[0].startswith("stake"), "only first cards lie, all open"
+    assert "@" not in frame.state
+    asked = web.show("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
+    staked = web.show("table", asked.state, "stake 1 10")
+    then = web.show("table", staked.state, "done")
+    assert "Put a stake" in asked.say
+    assert "Put a stake" in then.say
+    assert len({Game.read(frame.state).look.seat for frame in (asked, then)}) == 2, "without dead cards all is open while stakes are laid"
+
+
+def test_the_board_is_seen_from_the_seat_of_who_is_asked() -> None:
+    frame = web.show("table", web.show("table", KOI).state, "seat 1")
+    assert re.search(r'class="side"[^>]*aria-label="Ben".*class="side"[^>]*aria-label="You"', frame.html)
+    passed = web.show("table", web.show("table", frame.state, offered(frame.html)[0]).state, "seat 2")
+    assert re.search(r'class="side"[^>]*aria-label="Akiko".*class="side"[^>]*aria-label="You"', passed.html)
+    assert "Your hand, 8 cards" in passed.html
+    assert "Player" not in passed.html
+
+
+def test_the_showdown_points_and_log_have_the_names() -> None:
+    for _, frame in positions(Record.loads(YOSHI.removeprefix("thumb/")), random.Random(1)):
+        if "The round is over" in frame.say:
+            break
+    assert re.search(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\.", frame.say)
+    assert "You" not in re.sub(r"<[^>]*>", " ", frame.html.partition('class="play"')[2])
+    assert ">Akiko</th>" in frame.html
+    assert "people=Akiko,Ben" in frame.html, "the record is told when nothing is hidden"
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "said"),
+    [
+        (KOI, "play 3a", "'play 3a' is not possible before the device is with Akiko"),
+        (KOI, "seat 2", "'seat 2' is not possible: Akiko is waited for"),
+        (KOI, "seat x", "'x' is nobody at this device; people are numbered 1 to 2"),
+        (f"{KOI}@1", "seat 2", "'seat 2' is not possible: nobody is waited for"),
+        (f"{KOI}@3", "", "'3' is nobody at this device"),
+        (f"{KOI}@", "", "'' is nobody at this device"),
+        (KOI.replace("Ben", "akiko"), "", "nobody can be called 'akiko' here, since somebody else at the table is"),
+        (KOI.replace("Ben", "You"), "", "nobody can be called 'you' here"),
+        (YOSHI.replace("Ben", "Player_3"), "", "nobody can be called 'player 3' here"),
+        (KOI.replace("Ben", "Ben,Chie"), "", "3 people cannot sit at a table of 2 seats"),
+        (
+            KOI.replace("Ben", "Maximilian_II"),
+            "",
+            "a player cannot be called 'Maximilian II'; a name is 1 to 12 letters, digits and spaces",
+        ),
+        (KOI.replace("Ben", "<i>"), "", "a player cannot be called '&lt;i&gt;'"),
+        (KOI.replace("Ben", "{who}"), "", "a player cannot be called '{who}'"),
+        (KOI.replace("Ben", "*Ben*"), "", "a player cannot be called '*Ben*'"),
+        (KOI.replace("Ben", ""), "", "a player cannot be called ''"),
+        (KOI, "new wikipedia 2 thumb 4 3 Akiko, Ben", "3 people cannot sit at a table of 2 seats"),
+        (KOI, "new wikipedia 2 thumb 4 2 Akiko, Ben, Chie", "3 names are typed for 2 at this device"),
+        (KOI, "new wikipedia 2 thumb 4 999999999 Akiko", "people at this device cannot be '999999999'"),
+        (KOI, "new wikipedia 2 thumb 4 0", "people at this device cannot be '0'"),
+        (KOI, "new wikipedia 2 thumb 4 2 <script>", "a player cannot be called '&lt;script&gt;'"),
+    ],
+)
+def test_what_cannot_be_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+    frame = web.show("table", state, event)
+    assert said.lower() in frame.html.lower()
+    assert "\n" not in frame.say
+    assert not re.search("<(?:i|script)>", frame.html)
+
+
+def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
+    named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
+    for typed, people in named.items():
+        frame = web.show("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
+        assert Game.read(frame.state).record.people == people
+    assert web.show("table", frame.state).html == web.show("table", frame.state.replace(" people=Akiko", "")).html.replace(
+        'name="names" value=""', 'name="names" value="Akiko"'
+    ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
+
+
+def test_what_was_typed_for_a_new_game_stays_in_its_form() -> None:
+    form = (
+        web.show("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
+        .html.partition('data-event="new"')[2]
+        .partition("</form>")[0]
+    )
+    assert 'name="names" value="Akiko, B&lt;n"' in form
+    assert re.search(r'name="people".*<option value="3" selected>', form)
+
+
+def test_a_new_deal_keeps_the_people() -> None:
+    assert Game.read(web.show("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")
