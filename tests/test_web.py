@@ -78,7 +78,7 @@ def test_update_is_json_of_three_texts() -> None:
         ("table", TABLE + ";stake 1 10;done~0", "undo", "looking back; play on from here first"),
         ("table", TABLE + ";stake 1 10;done~0", "stake 1 10", "looking back; play on from here first"),
         ("table", TABLE, "new german-booklet " + "9" * 5000 + " thumb 4", "it takes 2 to 10"),
-        ("table", TABLE, "new german-booklet 4 thumb 4 5", "a new game takes RULES SEATS BOTS SEED"),
+        ("table", TABLE, "new german-booklet 4 thumb", "a new game takes RULES SEATS BOTS SEED"),
         ("table", TABLE + " seats=5", "", "'seats' stands twice"),
         ("table", TABLE + " unit=1 limit=100000", "", "limit cannot be 100000 with unit 1"),
         ("table", TABLE + " limit=5", "", "limit cannot be 5 with unit 10"),
