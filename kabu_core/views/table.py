@@ -83,7 +83,7 @@ def _to_do[S: State](shown: Shown[S], names: Names) -> Acts:
 def _pass[S: State](shown: Shown[S], names: Names) -> Html:
     """In place of the board while the device changes hands: no card at all."""
     who = names(shown.passing or 0)
-    return tag("div", tag("h4", f"Pass the device to {who}"), tag("p", f"Only {who} should see what comes next."), class_="ended pass")
+    return tag("div", tag("h4", f"Pass the device to {who}"), tag("p", f"Only {who} should see what comes next."), class_="pass")
 
 
 def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
