@@ -84,7 +84,7 @@ function saidBy(form, submitter) {
 on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
 
 on("change", (widget, field) => {
-  if (has(field, "keep")) return setManner(field);
+  if (has(field, "manner")) return setManner(field);
   if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
   if (field.form?.dataset.auto !== undefined) press(widget, saidBy(field.form));
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;

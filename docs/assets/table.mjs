@@ -23,7 +23,7 @@ function kept() {
 
 // What the reader set in the menu stays set, here and on every page.
 export function setManner({ dataset, type, checked, value }) {
-  manners = { ...manners, [dataset.keep]: type === "checkbox" ? checked : value };
+  manners = { ...manners, [dataset.manner]: type === "checkbox" ? checked : value };
   try {
     localStorage.setItem(KEPT, JSON.stringify(manners));
   } catch {
@@ -56,13 +56,13 @@ export function putDown(widget) {
 // After each change of the view: what the reader took up and set is there again.
 export function dress(widget) {
   const { view, section } = widget;
-  section.dataset.pace = pace();
+  if (widget.kind === "table") section.dataset.pace = pace();
   const picks = picksOf(view);
   const named = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");
   if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === taken);
   for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
-  for (const control of view.querySelectorAll("[data-keep]")) control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.keep]);
+  for (const control of view.querySelectorAll("[data-manner]")) control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.manner]);
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   roveAll(view);
 }

@@ -86,8 +86,8 @@ def button(text: str, event: str, kind: str | None = None, *, enabled: bool = Tr
 def _menu[S: State](shown: Shown[S]) -> Html:
     """What opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
-    pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_keep="pace")
-    sound = tag("label", tag("input", type="checkbox", name="sound", data_keep="sound"), " Sound")
+    pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
+    sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     parts = [tag("div", _new_deal(shown), link, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
