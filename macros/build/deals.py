@@ -15,7 +15,7 @@ from kabu_core.pages import mount
 from kabu_core.web.table import first_frames
 from macros.build import library
 
-MANY = 5
+MANY = 4
 FOLDER = "deals"
 _NAMED = re.compile(rf"{FOLDER}/([\w-]+)/([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
 
