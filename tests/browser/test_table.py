@@ -24,7 +24,7 @@ NEVER = 10**8  # ms
 ROUNDS = {"oicho-kabu": 2, "koi-koi": 2}
 MOST_ACTS = 120
 OVER = "[data-choices] [data-event^=again]"
-CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(card|card-face|place|points)")')
+CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
 SPY = """
 globalThis.shifts = [];
 globalThis.clicks = 0;
