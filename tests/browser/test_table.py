@@ -131,7 +131,7 @@ def shifted(page: Page, game: str) -> list[str]:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found: list[tuple[float, bool, list[str]]] = page.evaluate("shifts.splice(0)")
     print(f"{game}: layout shifts {sum(value for value, _, _ in found):.5f} in {len(found)} entries")
-    moved = [(value, [name for name in names if not CARDS.search(name or "")]) for value, _, names in found]
+    moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, _, names in found]
     return [f"{value:.5f}: {' | '.join(names)}" for value, names in moved if names]
 
 
@@ -258,7 +258,7 @@ def test_a_new_deal_asks_where_a_game_would_be_lost(open_page: Open) -> None:
 def test_what_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_nothing")
     table = Widget(page, "table")
-    expect(table.view.locator(".error").first).to_contain_text("cannot be opened")
+    expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
     table.section.get_by_role("button", name="Deal a new game").click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 1")
     assert record_of(table).game == "yoshi"
