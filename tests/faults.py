@@ -97,7 +97,7 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
-        tab.run("() => { globalThis.kabuLimits = { boot: 2500 }; }")
+        tab.run("() => { globalThis.kabuLimits.boot = 2500; }")
     site.faults[name] = fault
     tab.press(ACT)
     outcome = tab.wait(OUTCOME, before)
@@ -107,7 +107,7 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     assert outcome.startswith(ENGINE[file]), outcome
     assert re.search(SAID.get(fault, "."), outcome), outcome
     assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
-    tab.run("() => { delete globalThis.kabuLimits; }")
+    tab.run("() => { delete globalThis.kabuLimits.boot; }")
     mend(site)
     tab.press(f"{PANEL} button")
     tab.wait(CHANGED, before)
@@ -131,7 +131,7 @@ def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
 def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     """Without the table the engine answers."""
     tab.open(PLAY)
-    tab.run("() => { globalThis.kabuLimits = { table: 500 }; }")
+    tab.run("() => { globalThis.kabuLimits.table = 500; }")
     site.faults[name] = fault
     tab.type("section[data-widget=scorer] input[name=cards]", "2 3")
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")

@@ -125,7 +125,7 @@ def test_a_rule_is_found_by_what_it_settles_where_its_name_is_another() -> None:
 
 
 def test_what_differs_is_named_by_preset_within_a_game_and_by_game_between_two() -> None:
-    assert compared(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza video games")
+    assert compared(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza rules")
     assert compared(YOSHI, HANDS).names == ("Yoshi", "Oicho-Kabu with own hands")
 
 

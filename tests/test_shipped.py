@@ -22,6 +22,7 @@ MADE = {
     "assets/cards/*": "cards drawn by our own code",
     "assets/social/*": "pictures of pages, drawn by our own code",
     "assets/answers/*": "what the engine answers",
+    "assets/deals/*": "deals made ready by the engine",
     "assets/engine/kabu-*.bin": "the engine",
     "assets/engine/wheel/*": "the engine, for people's own Pyodide",
     "data/*": "the data",

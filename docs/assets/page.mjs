@@ -105,7 +105,7 @@ const has = (button, name) => button.dataset[name] !== undefined;
 
 // Whether something is under way: it is shown at once, and the press that asked for that does nothing more.
 function underWay(widget) {
-  skipped();
+  skipped(widget);
   return widget.kind === "table" && Boolean(widget.busy);
 }
 

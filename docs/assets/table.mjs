@@ -103,7 +103,11 @@ function pointOf(button, { clientX, clientY, detail }) {
 
 let skip;
 
-export const skipped = () => skip?.();
+// A press shows at once what is still being shown, a showdown too.
+export function skipped({ kind, section }) {
+  if (kind === "table") section.dataset.pace = "instant";
+  skip?.();
+}
 
 // Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.
 export async function watch(steps, show) {

@@ -146,6 +146,7 @@ export class Widget {
     const before = laid(this.view);
     Idiomorph.morph(this.view.querySelector(".board"), rooted(board), PATCH);
     this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
+    this.view.querySelector(".below").dataset.waits = "";
     fetchPacks(this.view);
     glide(this.view, before);
     heard("card");

@@ -143,4 +143,4 @@ def points(view: RoundState[Rules], seat: int) -> str:
 def _dead(card: Card, who: str) -> Html:
     """A card out of play, and that it is."""
     named = "Your dead card" if who == "You" else f"Dead card of {who}"
-    return tag("span", tag("small", "dead", aria_hidden="true"), faces.row((card,), named, "dead"), class_="out")
+    return tag("div", tag("small", "dead", aria_hidden="true"), faces.row((card,), named, "dead"), class_="out")

@@ -141,10 +141,8 @@ def _concerns[S: State](shown: Shown[S], event: Event) -> bool:
 
 
 def points[S: State](shown: Shown[S], names: Names) -> Html:
-    """Points by round, the reader's first."""
+    """Points by round, the reader's first; the fold stands there from the start, so that nothing makes room for it."""
     won = list(result.by_round(shown.view.events, shown.record.seats))
-    if not won:
-        return Html("")
     seats = names.around(shown.record.seats)
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
     rows = [_points(str(number), [row[seat] for seat in seats]) for number, row in enumerate(won, 1)]

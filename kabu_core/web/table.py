@@ -7,7 +7,7 @@ from itertools import islice
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import seated
-from kabu_core.play.record import Record, check_length, parse_seed
+from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import whole
 from kabu_core.views.acts import NONE
@@ -60,9 +60,11 @@ def _imported(state: str, now: "Game | None", event: str) -> Frame:
 
 def _unopened(state: str, error: KabuError, text: str) -> Frame:
     """In place of a table whose link cannot be opened: what is wrong in a reader's words, and beside the text, which is kept, exactly."""
-    message = "The game of this link cannot be played to its end: one of its acts is not possible there."
-    if not isinstance(error, IllegalAction):
-        message = "This link holds no game that can be opened: a part of it is missing or changed."
+    message = "This link holds no game that can be opened: a part of it is missing or changed."
+    if isinstance(error, IllegalAction):
+        message = "The game of this link cannot be played to its end: one of its acts is not possible there."
+    elif len(text) > MOST_LETTERS:
+        message = "This link is longer than any game."
     return Frame(state, (unopened(text, message, sentence(error)),), message)
 
 

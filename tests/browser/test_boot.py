@@ -80,14 +80,13 @@ def test_the_act_for_which_the_engine_loads_is_done_and_those_pressed_meanwhile_
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
     table = Widget(page, "table")
-    before, entries = table.text(), page.evaluate("history.length")
+    before = table.text()
     for _ in range(3):
         table.section.locator(LEGAL).first.click()
     site.faults.clear()
     site.server.release()
     table.changes(before)
     expect(table.panel).to_be_hidden()
-    assert page.evaluate("history.length") == entries + 1
     assert page.url.count(";") == 1
 
 

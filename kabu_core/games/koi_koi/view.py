@@ -1,5 +1,7 @@
 """The board of Koi-Koi from one seat's view: both captures, the field, the hand, and what there is to know before the question."""
 
+from collections.abc import Iterable
+
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
@@ -106,8 +108,8 @@ def notes(view: State, names: Names) -> Html:
     """What is made, what is close, what a call risks; after the round, what the other held."""
     own, other = names.near, 1 - names.near
     if view.phase == "over":
-        held = view.hands[other]
-        return tag("p", f"{names(other)} still held {yaku.names(fishing.in_order(held))}.", class_="note") if held else Html("")
+        held = yaku.names(fishing.in_order(view.hands[other])) if view.hands[other] else "nothing"
+        return _fold([tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
         return Html("")
     score, mine = koi_koi.result(view, own), koi_koi.close(view, own)
@@ -119,6 +121,10 @@ def notes(view: State, names: Names) -> Html:
         parts += [tag("h4", f"{names(other)} has made"), yaku.made(score)]
     if theirs := koi_koi.close(view, other):
         parts += [tag("h4", f"{names(other)} is close to"), yaku.close(theirs, places)]
+    return _fold(parts)
+
+
+def _fold(parts: Iterable[Html]) -> Html:
     return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")
 
 
