@@ -109,7 +109,11 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
 def _told[S: State](shown: Shown[S], names: Names) -> Html:
     """What just happened, as far as there is room, and the question."""
     trouble = "" if shown.draft else shown.trouble
-    what = tag("p", trouble, class_="error") if trouble else tag("p", prose(_last(news(shown, names))), class_="news")
+    what = (
+        tag("p", trouble, class_="error")
+        if trouble
+        else tag("p", prose(_last(news(shown, names))), class_="news", id=f"told-{len(shown.view.events)}")
+    )
     return tag("div", what, tag("p", prompt(shown, names), class_="ask"), class_="told")
 
 

@@ -70,11 +70,12 @@ def _hand(view: State, seat: int, names: Names, acts: Acts) -> Html:
     asked = view.phase != "over" and view.actor == seat
     known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
     places = [_place(card, f"card-{n}" if view.actor != seat else card.code, acts) for n, card in enumerate(cards, 1)]
-    places += [tag("span", class_="place")] * (PLACES - len(places) - 1)
+    left = _left(view, seat)
+    places += [tag("span", class_="place")] * (PLACES - len(places) - len(left))
     return column(
         tag("h4", names(seat)),
         banking.standing(view, seat),
-        tag("div", *places, *_left(view, seat)[: PLACES - len(places)], class_="held", role="group", aria_label="Cards"),
+        tag("div", *places, *left, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", totals.total(cards)) if known else "", class_="sum"),
         banking.stakes([("Stake", view.stake)] if view.stake else []),
         _outcome(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
@@ -83,11 +84,11 @@ def _hand(view: State, seat: int, names: Names, acts: Acts) -> Html:
 
 
 def _left(view: State, seat: int) -> list[Html]:
-    """The card that left a hand, or its place: laid down for the other, or taken away by the other in this round."""
+    """The cards that left a hand in this round, in places of their own: laid down for the other, or taken away by the other."""
     rounds = [n for n, event in enumerate(view.events) if event.key == "round"]
     taken = [event.cards for event in view.events[rounds[-1] :] if event.key == "take" and event.seat != seat]
-    cards, word = (taken[0], "taken away") if taken else (view.given[seat], "laid down")
-    return [tag("span", *map(faces.card, cards), tag("small", word) if cards else "", class_="place aside")]
+    cards, word = ([card for some in taken for card in some], "taken away") if taken else (view.given[seat], "laid down")
+    return [tag("span", faces.card(card), tag("small", word), class_="place aside") for card in cards]
 
 
 def _place(card: Card, place: str, acts: Acts) -> Html:
