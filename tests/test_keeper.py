@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import Record
 from kabu_core.play.tally import MOST_ROUNDS, Round
-from kabu_core.web.keeper import Sheet
+from kabu_core.web.score_sheet import Sheet
 from tests.amount import amount
 from tests.playing import PRESETS, play
 

@@ -49,9 +49,9 @@ def label(shown: Card | None) -> str:
     return "no card" if shown is None else shown.label
 
 
-def row(cards: Iterable[Card | None], name: str, kind: str = "cards") -> Html:
+def row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
     """Cards side by side (or a pile), each with its own name, the group named before them."""
-    return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name)
+    return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
 def hand(cards: Iterable[Card]) -> Html:

@@ -23,8 +23,14 @@ def side(view: FishingState[FishingRules], seat: int, who: str, standing: Sequen
     """One player: who, how the game stands, and what is taken, in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = yaku.kinds(taken) if taken else tag("p", "Nothing taken yet.", class_="none")
+    strips = tag("div", *(_strip(taken, kind, name) for kind, name in yaku.KINDS.items()), class_="strips")
     return tag("div", tag("h4", who, *standing), strips, class_="side", role="group", aria_label=who, aria_current="true" if turn else None)
+
+
+def _strip(taken: Sequence[Card], kind: str, name: str) -> Html:
+    """A kind's own strip, there before the first card of it is; what comes lies on what came before, and pushes no other strip."""
+    cards = [card for card in taken if card.kind == kind]
+    return faces.row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
 
 
 def field(view: FishingState[FishingRules], acts: Acts) -> Html:

@@ -1,33 +1,15 @@
-"""The score of a game played with real cards: its state, and the events that change it."""
+"""The score of a game played with real cards, as it is shown and told."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from dataclasses import replace
 
-from kabu_core import content, games
-from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
-from kabu_core.play.tally import MOST_ROUNDS, Points, Round, Settled
-from kabu_core.rules import whole
+from kabu_core import content
+from kabu_core.errors import KabuError
+from kabu_core.play.tally import MOST_ROUNDS
 from kabu_core.views import keeper as views
 from kabu_core.views.html import Html, plain, plural, prose, tag
 from kabu_core.views.scorer import trouble
 from kabu_core.web.frame import Frame, sentence
-
-MOST_LETTERS = 50_000
-"""How long a sheet may be; forty-eight rounds with all cards in each come to a quarter of it."""
-
-LONGEST = 20
-"""Letters of a name."""
-
-KEPT_OUT = set('/;,"')
-"""Signs with a meaning in a sheet or its table; a spreadsheet reckons what begins with one of FIGURING."""
-FIGURING = tuple("=+-@")
-
-ASKING = "new"
-"""Stands before a draft while it is asked whether the sheet may go."""
-
-EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
+from kabu_core.web.score_sheet import Sheet
 
 
 def keeper(state: str, event: str = "") -> Frame:
@@ -39,266 +21,72 @@ def keeper(state: str, event: str = "") -> Frame:
     sheet = Sheet.read(state)
     try:
         sheet = sheet.after(event)
-        return sheet.frame(sheet.news(event) if event else "")
+        return _frame(sheet, _news(sheet, event) if event else "")
     except KabuError as error:
         word, _, typed = event.partition(" ")
         kept = replace(sheet, draft=sheet.entered(typed)) if word == "write" and sheet.keeper.touch is views.untouched else sheet
-        return kept.frame(sentence(error), sentence(error))
+        return _frame(kept, sentence(error), sentence(error))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Sheet:
-    """A sheet as its text says it: `rounds` and `draft` are not settled yet."""
-
-    game: str
-    preset: str
-    names: tuple[str, ...]
-    rounds: tuple[str, ...] = ()
-    draft: str = ""
-
-    @classmethod
-    def read(cls, text: str) -> "Sheet":
-        """The sheet of a text. Raises KabuError if it is none."""
-        if len(text) > MOST_LETTERS:
-            raise NotationError(f"this sheet is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
-        parts = text.split("/")
-        if len(parts) > 5:
-            raise NotationError(f"a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT, not {quote(text)}")
-        game, preset, names, rounds, draft = (*parts, "", "", "", "", "")[:5]
-        games.rules(game, preset)
-        info = content.game(game)
-        people = names.split(",") if names else [""] * info.near(4)
-        return cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft).named(people).checked()
-
-    def write(self) -> str:
-        """The state text."""
-        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).near(4) else ""
-        return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
-
-    @property
-    def keeper(self) -> views.Keeper[Any]:
-        return games.spec(self.game).keeper
-
-    @property
-    def rules(self) -> Any:
-        return games.rules(self.game, self.preset)
-
-    @cached_property
-    def people(self) -> tuple[str, ...]:
-        """What everybody is called."""
-        called = tuple(name or views.player(seat) for seat, name in enumerate(self.names))
-        return (*called[:-1], self.keeper.house) if self.keeper.house else called
-
-    # ---- what was written
-
-    @cached_property
-    def settled(self) -> tuple[tuple[Round[Any], Settled], ...]:
-        """Every round with what it came to. Raises KabuError, naming the round."""
-        found: list[tuple[Round[Any], Settled]] = []
-        for number, text in enumerate(self.rounds):
-            if found and found[-1][1].last:
-                raise NotationError(f"round {number + 1} comes after the end of the game")
-            try:
-                kept, entry = self._round(text, found)
-                found.append((kept, self.keeper.settle(kept, entry)))
-            except KabuError as error:
-                raise NotationError(f"round {number + 1}: {error}") from None
-        return tuple(found)
-
-    def _round(self, text: str, before: Sequence[tuple[Round[Any], Settled]]) -> tuple[Round[Any], str]:
-        """The round of a text, after these, and its entry."""
-        word, _, entry = text.partition(" ")
-        number = whole(word.removeprefix("d"))
-        if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
-            raise NotationError(f"a round begins with who deals, d1 to d{len(self.names)}, not {quote(word)}")
-        gone = [settled.payoffs for _, settled in before]
-        now = tuple(map(sum, zip(*gone, strict=True))) if gone else (0,) * len(self.names)
-        won = tuple(sum(max(points[seat], 0) for points in gone) for seat in range(len(self.names)))
-        return Round(self.rules, len(before), number - 1, now, won), entry
-
-    @property
-    def totals(self) -> Points:
-        """What everybody has."""
-        return tuple(sum(settled.payoffs[seat] for _, settled in self.settled) for seat in range(len(self.names)))
-
-    @property
-    def over(self) -> bool:
-        return bool(self.settled) and self.settled[-1][1].last
-
-    @property
-    def asking(self) -> bool:
-        """Whether the sheet waits for a word before it goes."""
-        return self.draft.startswith(ASKING)
-
-    @property
-    def dealer(self) -> int:
-        """Who deals the next round by the rules."""
-        if not self.settled:
-            return len(self.names) - 1 if self.keeper.house else 0
-        last, settled = self.settled[-1]
-        return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
-
-    def ask(self) -> tuple[Round[Any], str]:
-        """The round that is being entered, and what is entered of it. Raises KabuError."""
-        draft = self.draft.removeprefix(ASKING).strip() or f"d{self.dealer + 1}"
-        kept, entry = self._round(draft, self.settled)
-        self.keeper.touch(kept, entry, "")  # reads it
-        return kept, entry
-
-    def entered(self, entry: str) -> str:
-        """The draft with another entry."""
-        dealer = self.ask()[0].dealer
-        return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
-
-    # ---- what changes it
-
-    def after(self, event: str) -> "Sheet":
-        """The sheet after an event. Raises KabuError if it cannot be."""
-        word, _, value = event.partition(" ")
-        match word:
-            case "":
-                return self
-            case "names":
-                return self.named(value.split(","))
-            case "seats":
-                return self._seated(value)
-            case "rules":
-                return self._under(value)
-            case "new":
-                return self._new()
-            case "keep":
-                return replace(self, draft=self.draft.removeprefix(ASKING).strip())
-            case "undo":
-                return self._undone()
-        if self.over:
-            raise IllegalAction("the game is over; undo its last round, or begin a new sheet")
-        return self._entered(word, value, event)
-
-    def _entered(self, word: str, value: str, event: str) -> "Sheet":
-        kept, entry = self.ask()
-        if word == "deals":
-            return replace(self, draft=f"d{value} {entry}".strip()).checked()
-        if word == "write":
-            text = self.entered(value or entry)
-            return replace(self, rounds=(*self.rounds, text), draft="").checked()
-        touched = self.keeper.touch(kept, entry, event)
-        if touched is None:
-            raise NotationError(f"unknown event {quote(event)}; choose {choices(EVENTS)}")
-        return replace(self, draft=self.entered(touched)).checked()
-
-    def checked(self) -> "Sheet":
-        """This sheet, if all in it can be settled. Raises KabuError."""
-        self.ask()
-        return self
-
-    def named(self, names: Sequence[str]) -> "Sheet":
-        """With these names; the house keeps its own. Raises NotationError."""
-        info, house = content.game(self.game), self.keeper.house
-        called = [" ".join(name.split()) for name in names]
-        called += [""] if house and len(called) == len(self.names) - 1 else []
-        if not info.players[0] <= len(called) <= info.players[1] or (self.rounds and len(called) != len(self.names)):
-            seats = len(self.names) if self.rounds else info.seats
-            raise NotationError(f"{self.game} cannot have {len(called)} names; it takes {seats}, with commas between")
-        for name in called:
-            _check(name)
-        return replace(self, names=tuple(called))
-
-    def _seated(self, text: str) -> "Sheet":
-        seats, info = whole(text), content.game(self.game)
-        if self.rounds:
-            raise IllegalAction("rounds are written already; another number of players needs a new sheet")
-        if seats is None or not info.players[0] <= seats <= info.players[1]:
-            raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats}")
-        return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
-
-    def _under(self, preset: str) -> "Sheet":
-        """All rounds reckoned anew under other rules."""
-        info = content.game(self.game)
-        title = info.preset(preset).title
-        try:
-            return replace(self, preset=preset).checked()
-        except KabuError as error:
-            raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
-
-    def _new(self) -> "Sheet":
-        if self.rounds and not self.asking:
-            return replace(self, draft=f"{ASKING} {self.draft}".strip())
-        return replace(self, rounds=(), draft="")
-
-    def _undone(self) -> "Sheet":
-        if not self.rounds:
-            raise IllegalAction("no round is written that could be taken back")
-        return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])
-
-    # ---- what is shown
-
-    def frame(self, said: str = "", wrong: str = "") -> Frame:
-        """The sheet with what it asks."""
-        written, error = len(self.rounds), trouble(wrong) if wrong else ""
-        asked = tag("div", error, self._asked(), class_="choices", data_choices=True)
-        begun = bool(written or self.draft)
-        parts = [self._people(), asked, views.tools(written, begun), self._table(), views.export(views.csv(self.people, self.lines))]
-        return Frame(self.write(), (tag("div", *parts),), plain(said))
-
-    def _people(self) -> Html:
-        players = content.game(self.game).players
-        return views.people(self.people, (players[0], players[1]), self.keeper.house, not self.rounds)
-
-    def _asked(self) -> Html:
-        if self.asking:
-            return views.again(len(self.rounds))
-        if self.over:
-            return views.over(self._end())
-        kept, entry = self.ask()
-        rows = [content.game_rules(self.game)[key].sentence(self.rules) for key in self.keeper.rows]
-        dealer = "" if self.keeper.house else views.dealers(self.people, kept.dealer, [prose(row) for row in rows if row])
-        return tag("div", self.keeper.form(kept, entry, self.people), dealer)
-
-    @cached_property
-    def lines(self) -> list[views.Line]:
-        """What stands on the sheet."""
-        found = []
-        for kept, settled in self.settled:
-            now = tuple(before + won for before, won in zip(kept.before, settled.payoffs, strict=True))
-            found.append(views.Line(self.keeper.label(kept.number), self.people[kept.dealer], settled.payoffs, now, settled.told))
-        return found
-
-    def _table(self) -> Html:
-        info = content.game(self.game)
-        blank = [self.keeper.label(number) for number in range(len(self.rounds), min(self.keeper.lines(self.rules), MOST_ROUNDS))]
-        rules = f"Rules: {info.preset(self.preset).title}"
-        return views.sheet(info.title, rules, self.people, self.lines, [] if self.over else blank)
-
-    def _standing(self) -> str:
-        return ", ".join(f"{name} {views.signed(points)}" for name, points in zip(self.people, self.totals, strict=True))
-
-    def _end(self) -> str:
-        return f"The game is over: {self._standing()}."
-
-    def news(self, event: str) -> str:
-        """What the voice says after an event that has been done."""
-        word = event.partition(" ")[0]
-        match word:
-            case "write":
-                last = self.lines[-1]
-                told = f" {last.told}." if last.told else ""
-                then = self._end() if self.over else f"{self._standing()}. {self.people[self.dealer]} deals next."
-                return f"{last.name} is written.{told} {then}"
-            case "undo":
-                return f"The last round is taken back; {plural(len(self.rounds), 'round')} left. {self._standing()}."
-            case "rules":
-                anew = f" {plural(len(self.rounds), 'round')} reckoned anew." if self.rounds else ""
-                return f"Rules: {content.game(self.game).preset(self.preset).title}.{anew}"
-            case "names" | "seats":
-                return f"{', '.join(self.people)}."
-        return ""
+def _frame(sheet: Sheet, said: str, wrong: str = "") -> Frame:
+    """The sheet with what it asks."""
+    written, error = len(sheet.rounds), trouble(wrong) if wrong else ""
+    asked, lines = tag("div", error, _asked(sheet), class_="choices", data_choices=True), _lines(sheet)
+    players = content.game(sheet.game).players
+    people = views.people(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
+    tools = views.tools(written, bool(written or sheet.draft))
+    parts = [people, asked, tools, _table(sheet, lines), views.export(views.csv(sheet.people, lines))]
+    return Frame(sheet.write(), (tag("div", *parts),), plain(said))
 
 
-def _check(name: str) -> None:
-    """Raises NotationError for a name that a sheet cannot hold."""
-    if len(name) > LONGEST:
-        raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {LONGEST} fit on the sheet")
-    if KEPT_OUT & set(name) or not name.isprintable() or name.startswith(FIGURING):
-        raise NotationError(
-            f"the name {quote(name)} cannot stand on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
-        )
+def _asked(sheet: Sheet) -> Html:
+    if sheet.asking:
+        return views.again(len(sheet.rounds))
+    if sheet.over:
+        return views.over(_end(sheet))
+    kept, entry = sheet.ask()
+    rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
+    dealer = "" if sheet.keeper.house else views.dealers(sheet.people, kept.dealer, [prose(row) for row in rows if row])
+    return tag("div", sheet.keeper.form(kept, entry, sheet.people), dealer)
+
+
+def _lines(sheet: Sheet) -> list[views.Line]:
+    """What stands on the sheet."""
+    found = []
+    for kept, settled in sheet.settled:
+        now = tuple(before + won for before, won in zip(kept.before, settled.payoffs, strict=True))
+        found.append(views.Line(sheet.keeper.label(kept.number), sheet.people[kept.dealer], settled.payoffs, now, settled.told))
+    return found
+
+
+def _table(sheet: Sheet, lines: list[views.Line]) -> Html:
+    info = content.game(sheet.game)
+    left = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
+    rules = f"Rules: {info.preset(sheet.preset).title}"
+    return views.sheet(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in left])
+
+
+def _standing(sheet: Sheet) -> str:
+    return ", ".join(f"{name} {views.signed(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+
+
+def _end(sheet: Sheet) -> str:
+    return f"The game is over: {_standing(sheet)}."
+
+
+def _news(sheet: Sheet, event: str) -> str:
+    """What the voice says after an event that has been done."""
+    match event.partition(" ")[0]:
+        case "write":
+            last = _lines(sheet)[-1]
+            told = f" {last.told}." if last.told else ""
+            then = _end(sheet) if sheet.over else f"{_standing(sheet)}. {sheet.people[sheet.dealer]} deals next."
+            return f"{last.name} is written.{told} {then}"
+        case "undo":
+            return f"The last round is taken back; {plural(len(sheet.rounds), 'round')} left. {_standing(sheet)}."
+        case "rules":
+            anew = f" {plural(len(sheet.rounds), 'round')} reckoned anew." if sheet.rounds else ""
+            return f"Rules: {content.game(sheet.game).preset(sheet.preset).title}.{anew}"
+        case "names" | "seats":
+            return f"{', '.join(sheet.people)}."
+    return ""
