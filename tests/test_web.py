@@ -161,7 +161,7 @@ def test_the_last_round_tells_how_the_game_ended() -> None:
 
 def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
     over = play_on("thumb/yoshi fuda-wiki-yoshi seats=13 seed=7")
-    (news,) = re.findall(r'<p class="news">(.*?)</p>', over.html)
+    (news,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', over.html)
     assert re.findall(r"Player \d+", news) == []
     assert "The dealer shows" in news
     assert "You: " in news

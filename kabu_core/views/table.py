@@ -109,12 +109,10 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
 def _told[S: State](shown: Shown[S], names: Names) -> Html:
     """What just happened, as far as there is room, and the question."""
     trouble = "" if shown.draft else shown.trouble
-    what = (
-        tag("p", trouble, class_="error")
-        if trouble
-        else tag("p", prose(_last(news(shown, names))), class_="news", id=f"told-{len(shown.view.events)}")
-    )
-    return tag("div", what, tag("p", prompt(shown, names), class_="ask"), class_="told")
+    happened = prose(_last(news(shown, names)))
+    # by their ids a patch of the page takes new news for a line of its own, and for no other line that has moved
+    what = tag("p", trouble, class_="error") if trouble else tag("p", happened, class_="news", id=f"news-{len(shown.view.events)}")
+    return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), class_="told")
 
 
 def _last(told: Sequence[str]) -> str:
