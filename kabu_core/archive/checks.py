@@ -29,7 +29,8 @@ def check() -> int:
 def faults() -> list[str]:
     """Every fault of the data, each once, in a sentence with its file and line."""
     ids = cache(_ids)
-    return [*dict.fromkeys(map(_placed, (fault for kind in KINDS for fault in _told(partial(_of_kind, kind, ids)))))]
+    found = dict.fromkeys(fault for kind in KINDS for fault in _told(partial(_of_kind, kind, ids)))
+    return [*dict.fromkeys(map(_placed, found))]
 
 
 def _told(found: Callable[[], Iterable[str]]) -> Iterator[str]:

@@ -59,5 +59,6 @@ def _tables(found: Any) -> Iterator[dict[str, Any]]:
 def _line_of_key(file: str, key: str) -> Iterator[int]:
     """The line of a key, or of a table, that stands by itself."""
     if key:
+        begins = re.compile(rf"\[*{re.escape(key)}\b")
         with open(_path(file), encoding="utf-8") as text:
-            yield from [number for number, line in enumerate(text, 1) if re.match(rf"\[*{re.escape(key)}\b", line)][:1]
+            yield from [number for number, line in enumerate(text, 1) if begins.match(line)][:1]

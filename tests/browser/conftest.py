@@ -29,9 +29,11 @@ PLAY = "/games/oicho-kabu/"
 STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 NOWHERE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
+PHONE: Any = {"width": 360, "height": 640}
 QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
 AT_ONCE = {"twice": 0, "step": 0, "luck": 0}
 """Unless a test asks for it, no press is too quick after another, no step is waited for, and a visit opens with the built deal."""
+FORGET = "localStorage.clear(); sessionStorage.clear()"
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
 expect.set_options(timeout=PATIENCE)
 
@@ -146,7 +148,22 @@ class Regular:
             other.close()
         self.session.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self.script})
         self.page.goto(f"{self.url}/{NOWHERE}")
-        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.page.evaluate(FORGET)
+
+    def sit(self, path: str, limits: str, reduced_motion: Any) -> Visit:
+        """Stays where the last test was, if that was here."""
+        self.visit = Visit(self.page, self.url)
+        self.page.set_viewport_size(PHONE)
+        self.page.emulate_media(media="null", color_scheme="light", reduced_motion=reduced_motion)
+        if self.page.url.partition("#")[0] != self.url + path:
+            self.visit.to(path)
+        self.page.evaluate(f"globalThis.kabuLimits = {limits}; {FORGET}")
+        return self.visit
+
+    def rise(self) -> None:
+        self.visit.end()
+        self.page.unroute_all()
+        self.page.keyboard.press("Escape")
 
 
 @pytest.fixture(scope="session")
@@ -192,3 +209,30 @@ def open_page(
             regulars[who].leave()
         except Error:  # a tab that crashed or hangs is not come back to
             regulars.pop(who).page.context.close()
+
+
+type Seat = Callable[..., Visit]
+
+
+@pytest.fixture(scope="session")
+def players() -> dict[str, Regular]:
+    """Those who sit at a table, by nothing but that they do: one of them is enough."""
+    return {}
+
+
+@pytest.fixture
+def at_table(browser: Browser, served: Site, players: dict[str, Regular]) -> Iterator[Seat]:
+    """Brings a phone's reader to a game's page, or leaves one who is there already where the engine runs; opens no game."""
+
+    def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:
+        if "player" not in players:
+            context = browser.new_context(viewport=PHONE, has_touch=True)
+            context.set_default_timeout(PATIENCE)
+            players["player"] = Regular(context, served.url)
+        return players["player"].sit(f"/games/{game}/", json.dumps({**AT_ONCE, **(limits or {})}), reduced_motion)
+
+    yield at_table
+    try:
+        players["player"].rise()
+    except Error:
+        players.pop("player").page.context.close()

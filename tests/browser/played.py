@@ -4,6 +4,8 @@ import random
 from functools import cache
 from itertools import product
 
+from playwright.sync_api import Page, expect
+
 from kabu_core import content, games
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, act
@@ -18,6 +20,17 @@ GAMES = 6
 
 def record_of(table: Widget) -> Record:
     return Record.loads(table.view.locator("textarea").input_value())
+
+
+def opened(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
+    """The table of the page with a game that begins: the default rules, some seats, so many rounds."""
+    info = content.game(game)
+    start = Record(game, info.default, info.near(4), seed, (("rounds", str(rounds)),))
+    page.goto(page.url.partition("#")[0] + f"#table=thumb/{start.link().replace(' ', '_')}")
+    table = Widget(page, "table")
+    page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=start.dumps())
+    expect(table.view).to_have_attribute("aria-busy", "false")
+    return table
 
 
 def positions(record: Record) -> list[State]:

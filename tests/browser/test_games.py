@@ -1,38 +1,124 @@
-"""Every game's page on a phone: each of its rules can be switched to, and a round played by keyboard alone."""
+"""Every game at its table: under two fast taps, on one screen in every phase, by keyboard alone, under each of its rules.
 
+The tests of a game share its page, where the engine boots once.
+"""
+
+import random
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.table import MOST_NEWS
-from tests.browser.conftest import Visit
-from tests.browser.played import record_of, told
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.conftest import PHONE, Seat
+from tests.browser.played import decisions, opened, phases, record_of, told
+from tests.browser.thumb import SPY, Finger, shifted
+from tests.browser.widgets import LEGAL, PICK, Widget
 
-Open = Callable[..., Visit]
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-MOST_ACTS = 60
+pytestmark = pytest.mark.parametrize("game", games.GAMES, scope="module")
+
+SCREENS = ({"width": 360, "height": 640}, {"width": 1366, "height": 664})
+REAL = {"twice": 350, "step": 0}
+ROUNDS = {"oicho-kabu": 2, "koi-koi": 2}
+MOST_ACTS = 120
+OVER = "[data-choices] [data-event^=again]"
+TOP = """() => {
+    const table = document.querySelector("section[data-widget=table] .table");
+    scrollBy({ top: table.getBoundingClientRect().top, behavior: "instant" });
+}"""
+WRONG = """() => {
+    const table = document.querySelector("section[data-widget=table] .table");
+    const nameOf = (node) => node?.outerHTML.replace(/data-after='[^']*'|data-after="[^"]*"/, "").slice(0, 150);
+    const told = table.querySelector(".told").getBoundingClientRect();
+    const found = [];
+    for (const one of table.querySelectorAll(":is(.over, .act, .chip):enabled, .ask, .told > :first-child")) {
+        const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+        if (!one.textContent && !one.matches("button")) continue;
+        const text = one.closest(".told");
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(`off the screen: ${nameOf(one)}`);
+        else if (text && (top < told.top - 1 || bottom > told.bottom + 1)) found.push(`cut off: ${nameOf(one)}`);
+        else if (!text && (width < 24 || height < 24)) found.push(`small, ${width.toFixed()} x ${height.toFixed()}: ${nameOf(one)}`);
+        if (text) continue;
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!one.contains(there)) found.push(`${nameOf(one)} is covered by ${nameOf(there)}`);
+    }
+    return found;
+}"""
 
 
-def page_of(game: str) -> str:
-    return f"/games/{game}/"
+def play(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
+    """Presses what can be done until the game is over; each press is one decision, or the same chip twice."""
+    page.evaluate(TOP)
+    for _ in range(MOST_ACTS):
+        if table.section.locator(OVER).count():
+            return
+        before = decisions(record_of(table))
+        if not table.section.locator(LEGAL).count():
+            press(table.section.locator(PICK).first)
+            expect(table.section.locator(f"{PICK}[aria-pressed=true]")).to_have_count(1)
+        able = table.section.locator(LEGAL).all()
+        button = able[-1] if rng.random() < 0.4 else rng.choice(able)
+        event, stood = button.get_attribute("data-event") or "", table.text()
+        press(button)
+        table.changes(stood)
+        expect(table.view).to_have_attribute("aria-busy", "false")
+        done = [] if event == "go" else [event]
+        assert decisions(record_of(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
+        assert not table.section.locator(".error").count()
+    pytest.fail(f"the game did not end in {MOST_ACTS} acts")
 
 
-def wide(page: Page) -> int:
-    width: int = page.evaluate("document.documentElement.scrollWidth")
-    return width
+def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: Seat, game: str) -> None:
+    """A whole game on a phone by touch, every act tapped twice; and another on a wide screen by mouse."""
+    visit = at_table(game, REAL, reduced_motion="reduce")
+    page = visit.page
+    page.evaluate(SPY)
+    table, rng, finger = opened(page, game, ROUNDS.get(game, 1)), random.Random(game), Finger(page)
+    shifted(page)
+
+    def twice(button: Locator) -> None:
+        """The second tap while the answer is under way, or on what has just come."""
+        stood, late = table.text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
+        finger.two(button, lambda: table.changes(stood) if late else None)
+
+    play(page, table, twice, rng)
+    moved = shifted(page)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    table = opened(page, game)
+    page.evaluate(TOP)
+    shifted(page)
+    page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
+    play(page, table, lambda button: button.click(), rng)
+    moved += shifted(page)
+    assert not moved, "\n".join(moved)
+    assert visit.errors == []
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_phone_plays_a_round_by_keyboard_and_every_preset(open_page: Open, game: str) -> None:
-    """On one page: the engine boots once."""
-    visit = open_page(**PHONE)
-    page = visit.to(page_of(game))
+def test_every_phase_fits_one_screen(at_table: Seat, game: str) -> None:
+    page = at_table(game).page
+    table = Widget(page, "table")
+    wrong: list[str] = []
+    for phase, link in phases(game).items():
+        page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
+        page.wait_for_function(
+            "(link) => document.querySelector('section[data-widget=table] textarea').value.trimEnd() === link",
+            arg=link.partition("/")[2].partition("~")[0].replace("_", " ").replace(";", "\n"),
+        )
+        expect(table.view).to_have_attribute("aria-busy", "false")
+        for screen in SCREENS:
+            page.set_viewport_size(screen)  # type: ignore[arg-type]
+            page.evaluate(TOP)
+            wrong += [f"{phase}, {screen['width']}: {found} #table={link}" for found in page.evaluate(WRONG)]
+    assert wrong == [], "\n".join(wrong)
+
+
+def test_a_round_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
+    visit = at_table(game)
+    page = visit.page
+    opened(page, game, 2).act()
     by_keyboard(page)
-    Widget(page, "table").deal()
     every_preset(page, game)
     assert not visit.errors
 
@@ -50,7 +136,7 @@ def by_keyboard(page: Page) -> None:
         if len(news := told(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
     expect(table.view.locator(".ask")).to_contain_text("The round is over")
-    assert "win" in (table.view.locator(".log").text_content() or "") or "even" in table.text()
+    assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 
 
 def every_preset(page: Page, game: str) -> None:
@@ -62,6 +148,6 @@ def every_preset(page: Page, game: str) -> None:
         expect(table.view.locator(".state-line")).to_contain_text(row.called)
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
         table.act()
-        assert wide(page) <= 360, preset
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], preset
         table.press_new_deal()
         expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))

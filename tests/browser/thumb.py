@@ -1,0 +1,55 @@
+"""A thumb that taps twice, and an eye for what moves under it."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import CDPSession, Locator, Page
+
+CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
+SPY = """() => {
+    globalThis.shifts = [];
+    globalThis.clicks = 0;
+    const nameOf = (node) => {
+        const one = node?.nodeType === 1 ? node : node?.parentElement;
+        return one?.closest(".beside") ? "beside" : one?.outerHTML.slice(0, 70);
+    };
+    new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => nameOf(node))]);
+    }).observe({ type: "layout-shift" });
+    addEventListener("click", () => clicks++, true);
+}"""
+"""Counts what moves and what is clicked from now on."""
+CLICKED = "([count, from]) => clicks >= count || performance.now() - from > 3000"  # a button that went out of use hears no click
+
+
+class Finger:
+    """Taps with the time at which they were made: two are a tenth of a second apart, the next long after, however slow it goes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.cdp, self.last = page, page.context.new_cdp_session(page), 0.0
+
+    def two(self, button: Locator, between: Callable[[], None]) -> None:
+        box = button.bounding_box()
+        assert box
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        count, now = self.page.evaluate("clicks"), max(time.time(), self.last) + 0.5
+        self.last = now + 0.1
+        for number in (1, 2):
+            tap(self.cdp, at, now + 0.1 * (number - 1))
+            self.page.wait_for_function(CLICKED, arg=[count + number, self.page.evaluate("performance.now()")])
+            if number == 1:
+                between()
+
+
+def tap(cdp: CDPSession, at: dict[str, float], when: float) -> None:
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at], "timestamp": when})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": when + 0.02})
+
+
+def shifted(page: Page) -> list[str]:
+    """What has moved since, but for cards, numbers with more digits than before, and what stands beside the table."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    found: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
+    moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in found]
+    return [f"{value:.5f}: {' | '.join(names)}" for value, names in moved if names]
