@@ -41,11 +41,12 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
             page.get_by_role("button", name=f"I am {waits[1]}").tap()
             table.changes(before)
             expect(board.locator(".column h4").first).to_have_text(re.compile("^You"))
-            page.reload()
-            expect(asked).to_have_text(question)
-            expect(board.locator(".card")).to_have_count(0)
-            page.get_by_role("button", name=f"I am {waits[1]}").tap()
-            expect(asked).to_contain_text("You have")
+            if len(seen) == 2:
+                page.reload()
+                expect(asked).to_have_text(question)
+                expect(board.locator(".card")).to_have_count(0)
+                page.get_by_role("button", name=f"I am {waits[1]}").tap()
+                expect(asked).to_contain_text("You have")
             continue
         before = table.text()
         table.section.locator(LEGAL).first.tap()
