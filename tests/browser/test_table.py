@@ -12,7 +12,7 @@ from tests.browser.played import decisions, opened, record_of
 from tests.browser.widgets import LEGAL, Widget
 
 Open = Callable[..., Visit]
-REAL = {"twice": 350, "step": 0}
+REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
 NEVER = 10**8  # ms
 NEWS = """() => {
     globalThis.news = [];
@@ -57,17 +57,19 @@ def test_who_wants_no_motion_sees_the_end_at_once(at_table: Seat) -> None:
 
 
 def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> None:
-    page = at_table("oicho-kabu", REAL).page
+    page = at_table("oicho-kabu").page
     table = opened(page, "oicho-kabu", seed=1)
     table.act()  # of a draw in which another becomes dealer
+    page.evaluate(REAL)
     for column in ("3", "1"):
         table.section.locator(LEGAL).first.focus()
         before = table.text()
         page.keyboard.press(column)
         table.changes(before)
     assert decisions(record_of(table)) == ["stake 3 10", "stake 1 10"]
-    page = at_table("koi-koi", REAL).page
+    page = at_table("koi-koi").page
     table = opened(page, "koi-koi", seed=11)
+    page.evaluate(REAL)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
     page.keyboard.press("Enter")
