@@ -44,6 +44,9 @@ WRONG = """() => {
         const there = document.elementFromPoint(left + width / 2, top + height / 2);
         if (!one.contains(there)) found.push(`${nameOf(one)} is covered by ${nameOf(there)}`);
     }
+    for (const card of table.querySelectorAll(".board .card")) {
+        if (card.checkVisibility() && card.offsetWidth < 12) found.push(`a card of ${card.offsetWidth} px: ${nameOf(card)}`);
+    }
     return found;
 }"""
 
