@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, Seat, Visit
+from tests.browser.played import opened
 from tests.browser.server import Site
 from tests.browser.widgets import LEGAL, NEW, Widget, follow
 
@@ -95,8 +96,8 @@ def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
 
 
-def test_a_used_up_tool_never_acts_in_the_game(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+def test_a_used_up_tool_never_acts_in_the_game(at_table: Seat) -> None:
+    page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.deal()
     expect(page).to_have_url(re.compile("table="))
@@ -109,8 +110,8 @@ def test_a_used_up_tool_never_acts_in_the_game(open_page: Open) -> None:
         assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
 
 
-def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+def test_a_new_game_begins_at_its_top(at_table: Seat) -> None:
+    page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
@@ -120,8 +121,8 @@ def test_a_new_game_begins_at_its_top(open_page: Open) -> None:
     expect(table.section.locator(":popover-open")).to_have_count(0)
 
 
-def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(at_table: Seat) -> None:
+    page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.open_menu()
     table.section.locator("input[name=seed]").fill("many")
@@ -131,10 +132,9 @@ def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(open_page: Op
     expect(error).to_be_focused()
 
 
-def test_among_pictures_the_focus_does_not_stay_for_another_question(open_page: Open) -> None:
-    page = open_page().to("/games/koi-koi/#table=thumb/koi-koi_wikipedia_seats=2_seed=11")
-    table = Widget(page, "table")
-    expect(table.view.locator(".state-line")).to_contain_text("seed 11")
+def test_among_pictures_the_focus_does_not_stay_for_another_question(at_table: Seat) -> None:
+    page = at_table("koi-koi").page
+    table = opened(page, "koi-koi", seed=11)
     table.section.locator("[data-event='play 1c']").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator(".ask")).to_contain_text("Which card does it take?")
@@ -152,9 +152,9 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     scorer.says_total(5)
 
 
-def test_a_whole_round_by_keyboard(open_page: Open) -> None:
+def test_a_whole_round_by_keyboard(at_table: Seat) -> None:
     """Tab to the choices, arrows inside them, Enter: until the round is over."""
-    page = open_page().to(PLAY)
+    page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     before = table.text()
     for button in ("[popovertarget=table-menu]", NEW):
@@ -182,10 +182,10 @@ def test_a_group_has_one_tab_stop(open_page: Open) -> None:
         assert group.locator(":is(button, input, select):not([disabled]):not([tabindex])").count() == 0
 
 
-def test_a_fold_that_the_reader_opened_stays_open(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+def test_a_fold_that_the_reader_opened_stays_open(at_table: Seat) -> None:
+    page = at_table("oicho-kabu").page
     table = Widget(page, "table")
-    table.section.locator("details.log summary").click()
+    table.section.locator("details.log:not([open]) summary").click()
     table.deal()
     expect(table.section.locator("details.log")).to_have_attribute("open", "")
 
