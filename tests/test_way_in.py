@@ -5,15 +5,20 @@ import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.play.record import Record
+from macros.build.deals import MANY
+from tests.amount import amount
+from tests.browser.played import positions
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
 MOST = 25_000
-"""Bytes that all deals of a page may weigh on their way."""
+"""Bytes that what a visit fetches may weigh on its way."""
 
 BROKEN = [
     ("thumb/nothing", "is missing or changed"),
@@ -29,22 +34,60 @@ def table(page: str) -> str:
     return html.unescape(found[0])
 
 
+def ready(page: str) -> dict[str, dict[str, Any]]:
+    """What was made ready for the first table of a page, by preset."""
+    told = re.search(r'data-deals="({.*?})"', table(page))
+    assert told is not None
+    return {preset: read(address) for preset, address in json.loads(told[1]).items()}
+
+
+def read(address: str) -> Any:
+    return json.loads((SITE / "assets" / address).read_text("utf-8"))
+
+
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_deals_made_ready_are_the_engines(page: str) -> None:
-    tag = table(page)
-    told = re.search(r'data-deals="({.*?})"', tag)
-    own = re.search(r'data-state="([^"]*)"', tag)
-    assert told is not None
+    own = re.search(r'data-state="([^"]*)"', table(page))
     assert own is not None
-    files = [SITE / "assets" / name for name in json.loads(told[1]).values()]
-    for file in files:
-        deals = json.loads(file.read_text("utf-8"))
+    for told in ready(page).values():
+        deals = told["deals"]
         assert len({own[1], *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
             assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
-    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) < MOST
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_acts_made_ready_are_the_engines(page: str) -> None:
+    """Under each of the rules those of one deal, at night of each: every act that is possible, with the boards on the way."""
+    for told in ready(page).values():
+        for deal in told["deals"][: amount(1, MANY)]:
+            made = read(deal["acts"])
+            now = positions(Record.loads(deal["state"].partition("/")[2]))[-1]
+            assert made["rows"].keys() == {*map(str, now.actions())}
+            for event, (state, say, shown, steps) in made["rows"].items():
+                answer = json.loads(web.update("table", deal["state"], event))
+                assert (answer["state"], answer["say"], answer["html"]) == (state, say, pieces(made, shown)), event
+                assert answer.get("steps", []) == [[news, pieces(made, board)] for news, board in steps], event
+
+
+def pieces(made: dict[str, Any], numbers: list[int]) -> str:
+    return "".join(made["pool"][number] for number in numbers)
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_what_is_made_ready_is_light(page: str) -> None:
+    """What a visit fetches: the deals under some rules, and the answers to the acts in one of them."""
+    told = re.search(r'data-deals="({.*?})"', table(page))
+    assert told is not None
+    for address in json.loads(told[1]).values():
+        found = read(address)
+        acts = (found["own"], *(deal["acts"] for deal in found["deals"]))
+        weights = [len(gzip.compress((SITE / "assets" / file).read_bytes(), 6)) for file in (address, *acts)]
+        assert weights[0] + max(weights[1:]) < MOST
 
 
 @pytest.mark.built
@@ -64,7 +107,7 @@ def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
     [*files] = (SITE / "assets/deals/oicho-kabu-hands").glob("*-3-1588-*.json")
     assert files
     for file in files:
-        for deal in json.loads(file.read_text("utf-8")):
+        for deal in json.loads(file.read_text("utf-8"))["deals"]:
             assert 'data-event="stake' in deal["html"]
 
 

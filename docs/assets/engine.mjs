@@ -15,6 +15,7 @@ export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, 
 const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
 export const started = () => worker !== undefined;
+export const running = () => ready;
 
 export function onStatus(listener) {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
 import { Idiomorph } from "idiomorph";
-import { ask, download, onStatus, started, status } from "./engine.mjs";
+import { ask, download, onStatus, running, started, status } from "./engine.mjs";
 import { told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
@@ -11,6 +11,7 @@ import { remember } from "./links.mjs";
 import { fetchPacks } from "./look.mjs";
 import { glide, laid } from "./motion.mjs";
 import { answers, failed } from "./parts.mjs";
+import { Ready } from "./ready.mjs";
 import { keptBefore } from "./rules.mjs";
 import { dress, heard, watch } from "./table.mjs";
 
@@ -36,7 +37,7 @@ export class Widget {
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = section.dataset;
     const [tables, dealt] = [answers, deals].map((text) => text && JSON.parse(text));
-    Object.assign(this, { section, kind: widget, id, game, state, answers: tables, deals: dealt });
+    Object.assign(this, { section, kind: widget, id, game, state, answers: tables });
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
@@ -46,7 +47,8 @@ export class Widget {
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    if (before?.deals) Object.assign(this, { home: before.home, dealt: before.dealt });
+    this.ready = dealt && (before?.ready ?? new Ready(dealt, state, this.own));
+    if (before?.ready) Object.assign(this, { home: before.home, dealt: before.dealt });
     this.queue = []; // acts not answered yet, the first of them at work
     dress(this);
     roveAll(section);
@@ -65,6 +67,7 @@ export class Widget {
   intent() {
     if (this.answers) return this.table(this.state);
     download(this.runtime);
+    this.ready?.made(this.state);
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
@@ -114,7 +117,7 @@ export class Widget {
 
   async answer({ event, state = this.state, rules: kept }) {
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
-    const known = await this.known(rules ? `${this.game}/${rules}` : state, event);
+    const known = (await this.known(rules ? `${this.game}/${rules}` : state, event)) ?? (await this.ahead(state, event));
     if (known) return known;
     if (kept) return this.wait(kept);
     this.waits = true;
@@ -139,6 +142,14 @@ export class Widget {
   table(state) {
     const [game, rules = ""] = state.split("/");
     return game === this.game && Object.hasOwn(this.answers, rules) ? answers(assets(this.answers[rules])) : undefined;
+  }
+
+  // What was made ready: the answer to a first act, or a new deal where there is no engine yet, which is started behind it.
+  async ahead(state, event) {
+    const again = event.startsWith("again ") && !running();
+    const found = await (again ? this.ready?.another(state) : this.ready?.answer(state, event));
+    if (found) ask(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
+    return found;
   }
 
   // A board on the way to the next position.
@@ -214,8 +225,8 @@ export class Widget {
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
     const under = this.offers(rules) ? rules : this.own;
-    if (this.deals && !this.dealt) return void this.deal(under);
-    if (this.deals || under === this.own) return this.open(undefined, silent);
+    if (this.ready && !this.dealt) return void this.deal(under);
+    if (this.ready || under === this.own) return this.open(undefined, silent);
     if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
     this.open(undefined, silent);
     this.later = rules;
@@ -225,12 +236,13 @@ export class Widget {
   // shown then stays. That of the page itself is one of them.
   async deal(rules) {
     this.dealt = this.awaited = rules;
-    const ready = (await answers(assets(this.deals[rules]))) ?? [];
+    const ready = await this.ready.deals(rules);
     if (this.awaited !== rules || this.left || this.busy) return;
     this.awaited = undefined;
     const { luck } = { luck: Math.random(), ...globalThis.kabuLimits };
     const all = rules === this.own ? [this.built, ...ready] : ready;
     this.home = all[Math.floor(luck * all.length)] ?? this.home;
+    this.ready.shown.add(this.home.state);
     this.open(undefined, true);
   }
 
@@ -258,7 +270,7 @@ export class Widget {
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.deals && this.state === this.home.state && !this.busy) rules !== (this.awaited ?? this.played) && this.deal(rules);
+    else if (this.ready && this.state === this.home.state && !this.busy) rules !== (this.awaited ?? this.played) && this.deal(rules);
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }

@@ -226,14 +226,22 @@ class Game:
 
 
 def first_frames(record: Record, many: int) -> list[Frame]:
-    """Other deals of a game not yet begun, as a table shows them first: those whose first choice is of the kind of this record's."""
+    """A game not yet begun as a table shows it first, and other deals of it: so many whose first choice is of the same kind."""
 
     def opened(seed: int) -> Game:
         return Game(replace(record, seed=seed)).after("go")
 
-    kind = _states(opened(record.seed or 0).record)[-1].phase
+    own = opened(record.seed or 0)
+    kind = _states(own.record)[-1].phase
     dealt = (opened(seed) for seed in range(1, MOST_DEALS) if seed != record.seed)
-    return [game.frame(spoken=False) for game in islice((game for game in dealt if _states(game.record)[-1].phase == kind), many)]
+    others = islice((game for game in dealt if _states(game.record)[-1].phase == kind), many)
+    return [game.frame() for game in (own, *others)]
+
+
+def answers(state: str) -> dict[str, Frame]:
+    """What a table shows after each act that is possible in a state of it. Raises KabuError if it is none."""
+    actions = _states(Game.read(state).record)[-1].actions()
+    return {str(action): play(state, str(action)) for action in actions}
 
 
 def played_round(record: Record) -> State:

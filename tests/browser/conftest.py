@@ -31,8 +31,9 @@ NOWHERE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
 QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
-AT_ONCE = {"twice": 0, "step": 0, "luck": 0}
-"""Unless a test asks for it, no press is too quick after another, no step is waited for, and a visit opens with the built deal."""
+AT_ONCE = {"twice": 0, "step": 0, "luck": 0, "ahead": 0}
+"""Unless a test asks for it, no press is too quick after another, no step is waited for, a visit opens with the built deal, and the engine
+answers every act."""
 FORGET = "localStorage.clear(); sessionStorage.clear()"
 PATIENCE = 20_000  # ms, for a cold boot on a busy machine
 expect.set_options(timeout=PATIENCE)

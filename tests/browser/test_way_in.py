@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from tests.browser.conftest import PLAY, Visit
+from tests.browser.played import decisions, record_of
 from tests.browser.server import Site
-from tests.browser.widgets import Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
@@ -66,3 +67,40 @@ def test_a_link_deals_what_it_says(open_page: Open) -> None:
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     quiet(page)
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
+
+
+READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
+
+
+def test_the_first_act_and_new_deals_wait_for_no_engine(open_page: Open, site: Site) -> None:
+    """They are answered where the engine cannot be had; the act after them says what is missing, and goes on once that is there."""
+    site.faults["/assets/engine/"] = "missing"
+    page = open_page({"ahead": 1}).to(PLAY)
+    page.wait_for_function(READY)
+    table = Widget(page, "table")
+    seen = {dealt(page)}
+    for _ in range(3):
+        table.deal()
+        seen.add(dealt(page))
+    assert len(seen) == 4
+    table.act()
+    expect(page).to_have_url(re.compile(";stake_"))
+    stood = table.text()
+    table.section.locator(LEGAL).first.click()
+    expect(table.retry).to_be_visible()
+    assert table.text() == stood, "nothing is lost"
+    site.faults.clear()
+    table.retry.click()
+    expect(page).to_have_url(re.compile(";stake_.*;stake_"))
+
+
+def test_the_engine_goes_on_from_an_act_made_ready(open_page: Open) -> None:
+    visit = open_page({"ahead": 1})
+    page = visit.to("/games/koi-koi/")
+    page.wait_for_function(READY)
+    table = Widget(page, "table")
+    for number in range(1, 4):
+        table.act()
+        expect(table.view).to_have_attribute("aria-busy", "false")
+        assert len(decisions(record_of(table))) == number
+    assert visit.errors == []

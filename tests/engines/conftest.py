@@ -20,7 +20,7 @@ def healthy(site: Site) -> Iterator[None]:
     mend(site)
     for told in (site.extra, site.newer):
         told.clear()
-    site.script, site.log = "globalThis.kabuLimits = { luck: 0 };", []
+    site.script, site.log = "globalThis.kabuLimits = { luck: 0, ahead: 0 };", []
     yield
     site.server.release()
 

@@ -1,0 +1,45 @@
+// What the build made ready for a table: deals that a visit may open with, and the answers to every first act in each. The table plays
+// before the engine is there, as the engine would.
+
+import { answers } from "./parts.mjs";
+
+const assets = (path) => new URL(path, import.meta.url).href;
+const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
+// A state but for its deal and what was done in it.
+const unseeded = (state) => state.replace(/ seed=\d+/, "").split(";")[0];
+
+export class Ready {
+  // Addresses by rules, the state that the page itself opens with, and the rules of that.
+  constructor(addresses, built, own) {
+    Object.assign(this, { addresses, built, own, acts: new Map(), shown: new Set() });
+  }
+
+  // The deals under these rules.
+  async deals(rules) {
+    const { own, deals } = (this.addresses[rules] && (await answers(assets(this.addresses[rules])))) ?? { deals: [] };
+    if (own && rules === this.own) this.acts.set(this.built, own);
+    for (const { state, acts } of deals) this.acts.set(state, acts);
+    return deals;
+  }
+
+  // A deal under the rules of this state, for as many, that has not been shown yet.
+  async another(state) {
+    const deals = ahead() ? await this.deals(state.split(" ")[1]) : [];
+    const found = deals.find((deal) => !this.shown.has(deal.state) && unseeded(deal.state) === unseeded(state));
+    this.shown.add(found?.state);
+    return found;
+  }
+
+  // The answers to what can be done in a state, if there are any; asked for early, they are there when they are needed.
+  made(state) {
+    return ahead() && this.acts.has(state) ? answers(assets(this.acts.get(state))) : undefined;
+  }
+
+  async answer(state, event) {
+    const { pool, rows = {} } = (await this.made(state)) ?? {};
+    if (!Object.hasOwn(rows, event)) return undefined;
+    const [next, say, html, steps] = rows[event];
+    const whole = (pieces) => pieces.map((piece) => pool[piece]).join("");
+    return { state: next, say, html: whole(html), steps: steps.map(([news, board]) => [news, whole(board)]) };
+  }
+}
