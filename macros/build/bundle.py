@@ -22,6 +22,7 @@ from macros.build.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
 
 ENGINE = ROOT / "kabu_core"
 READYMADE = Path(__file__).with_name("readymade.py")
+MAKERS = ("bundle.py", "library.py", "readymade.py", "record.mjs", "standins.py")
 KEPT = 3
 """So many states of the bundle stay in .cache/."""
 
@@ -46,7 +47,7 @@ def files(suffix: str) -> list[Path]:
 @cache
 def state() -> str:
     """Names one state of everything the bundle is made of."""
-    makers = (Path(__file__), Path(library.__file__), READYMADE, ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    makers = (*(Path(__file__).with_name(name) for name in MAKERS), ROOT / "package-lock.json", ROOT / "pyproject.toml")
     ours = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *makers]
     return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 

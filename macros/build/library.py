@@ -5,7 +5,6 @@ import gzip
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,13 +16,16 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from macros.build import standins
+from macros.build.standins import OTHER_NAME, STAND_INS
+
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
 PYODIDE = ROOT / "node_modules" / "pyodide"
 CACHE = ROOT / ".cache"
 EPOCH = "315532800"  # 1980-01-01, the first day a zip can tell
 # Asked for by name at run time, where no import statement shows it.
-BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "traceback"}
+BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", OTHER_NAME}
 
 # Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction.
 NEVER = {"fractions", "tomllib"}
@@ -134,30 +136,37 @@ def squeeze(file: Path) -> Path:
 
 
 def compiled() -> tuple[Path, list[str]]:
-    """The whole library as byte code, and the modules a bare boot imports; made once for each Pyodide."""
+    """The whole library as byte code, stand-ins among it, and the modules a bare boot imports; made once for each Pyodide."""
     recorder = Path(__file__).with_name("record.mjs")
+    made_of = (recorder.read_bytes(), Path(standins.__file__).read_bytes())
 
     def make(folder: Path) -> None:
         folder.mkdir()
         whole = folder / "whole.zip"
-        shutil.copy(PYODIDE / "python_stdlib.zip", whole)
+        pack(whole, {path(module, is_package): source.encode() for module, (source, is_package) in sources().items()})
         py_compile(whole)
         (folder / "boot.txt").write_text(run(BIN / "node", recorder, whole))
 
-    folder = made(CACHE / f"library-{version()}-{sys.implementation.cache_tag}-{digest(recorder.read_bytes())}", make)
+    folder = made(CACHE / f"library-{version()}-{sys.implementation.cache_tag}-{digest(*made_of)}", make)
     return folder / "whole.zip", (folder / "boot.txt").read_text().split()
 
 
 @cache
 def sources() -> Sources:
-    """The standard library as Pyodide ships it."""
+    """The standard library as Pyodide ships it, with the stand-ins in their places."""
     found: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
             if name.endswith(".py"):
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
                 found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
-    return found
+    found[OTHER_NAME] = found["traceback"]
+    return found | {module: (standins.source(module), found[module][1]) for module in STAND_INS}
+
+
+def path(module: str, is_package: bool) -> str:
+    """Where the source of a module stands in the library."""
+    return module.replace(".", "/") + ("/__init__.py" if is_package else ".py")
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
@@ -196,7 +205,8 @@ def closure(wanted: Iterable[str]) -> set[str]:
 
 def engine_imports(files: Iterable[Path]) -> set[str]:
     """What the engine's own modules import, inside functions too."""
-    return {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))} - NEVER
+    names = {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
+    return {name for name in names if name.partition(".")[0] not in NEVER}
 
 
 def write_library(target: Path, engine: Iterable[Path]) -> None:

@@ -9,6 +9,8 @@ onmessage = async ({ data: { runtime, code } }) => {
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },
     packageBaseUrl: runtime.library,
+    args: ["-S"],
+    enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
     fsInit: async (FS) => FS.writeFile("/lib/engine.zip", engine),
   });

@@ -1,15 +1,76 @@
 """The engine in the page: when it loads, and every way in which it may fail to."""
 
-from collections.abc import Callable
+import gzip
+import json
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from macros.build.library import BIN, PYODIDE, lock_info
+from macros.build.standins import STAND_INS
 from tests.amount import amount
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.server import Site
 from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
+
+ALONE = """
+import { readFileSync } from "node:fs";
+import { loadPyodide } from %s;
+const [info, stdLibURL, engine] = process.argv.slice(1);
+const python = await loadPyodide({
+    stdLibURL,
+    lockFileContents: { info: JSON.parse(info), packages: {} },
+    packageBaseUrl: "/nowhere/",
+    args: ["-S"],
+    enableRunUntilComplete: false,
+    env: { PYTHONPATH: "/lib/engine.zip" },
+    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(engine)),
+});
+const modules = python.runPython("import sys; ' '.join(sys.modules)").split(" ");
+const said = (run) => { try { return run(); } catch (error) { return error.message; } };
+const { update } = python.pyimport("kabu_core.web");
+console.log(JSON.stringify({
+    modules,
+    wrong: said(() => update("table", 12, "new")),
+    missing: said(() => python.runPython("import zipfile")),
+    left_out: said(() => python.runPython("import asyncio; asyncio.get_event_loop()")),
+    value: python.runPython("a = 'x; y'\\na"),
+}));
+"""
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+    """What the library and the engine of the site tell of themselves under Node."""
+    parts = [tmp_path_factory.mktemp("alone") / name for name in ("library.zip", "kabu.zip")]
+    for part in parts:
+        [packed] = SITE.glob(f"assets/engine/{part.stem}-*.bin")
+        part.write_bytes(gzip.decompress(packed.read_bytes()))
+    script = ALONE % json.dumps((PYODIDE / "pyodide.mjs").as_uri())
+    command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(lock_info()), *parts]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-2000:]
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+def test_every_stand_in_is_one_that_the_boot_asks_for(alone: Mapping[str, Any]) -> None:
+    assert {*STAND_INS} <= {*alone["modules"]}
+    assert alone["value"] == "x; y"
+
+
+def test_an_error_in_python_keeps_its_words(alone: Mapping[str, Any]) -> None:
+    """Tracebacks are written by a module that is imported when there is one; what is left out says so."""
+    assert alone["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
+    assert alone["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
+    assert alone["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
+    assert alone["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
 
 
 def engine_requests(site: Site) -> list[str]:
