@@ -17,12 +17,12 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core.content import loading
-from macros.build import library, scripts
+from macros.build import exports, library, scripts
 from macros.build.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
 
 ENGINE = ROOT / "kabu_core"
 READYMADE = Path(__file__).with_name("readymade.py")
-MAKERS = ("bundle.py", "library.py", "readymade.py", "record.mjs", "standins.py")
+MAKERS = ("bundle.py", "exports.py", "library.py", "readymade.py", "record.mjs", "standins.py")
 KEPT = 3
 """So many states of the bundle stay in .cache/."""
 
@@ -116,7 +116,11 @@ def named(file: Path) -> str:
 
 def runtime_parts(folder: Path) -> dict[str, str]:
     """Pyodide's own parts and the compiled library in this folder; their addresses."""
-    parts = {name: f"engine/{named(Path(shutil.copy(PYODIDE / part, folder)))}" for name, part in PARTS.items()}
+    loader, script, wasm = (PYODIDE / part for part in PARTS.values())
+    slim = exports.slim(script.read_text("utf-8"), loader.read_text("utf-8"), wasm.read_bytes())
+    for part, content in zip(PARTS.values(), (loader.read_bytes(), slim[0].encode(), slim[1]), strict=True):
+        (folder / part).write_bytes(content)
+    parts = {name: f"engine/{named(folder / part)}" for name, part in PARTS.items()}
     stdlib = folder / "library.zip"
     library.write_library(stdlib, files(".py"))
     return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import shutil
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -47,12 +48,17 @@ console.log(JSON.stringify({
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """What the library and the engine of the site tell of themselves under Node."""
-    parts = [tmp_path_factory.mktemp("alone") / name for name in ("library.zip", "kabu.zip")]
+    """What the runtime and the engine of the site tell of themselves under Node."""
+    folder = tmp_path_factory.mktemp("alone")
+    shutil.copy(PYODIDE / "package.json", folder)
+    for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):
+        [part] = SITE.glob(f"assets/engine/{Path(name).stem}-*{Path(name).suffix}")
+        shutil.copy(part, folder / name)
+    parts = [folder / name for name in ("library.zip", "kabu.zip")]
     for part in parts:
         [packed] = SITE.glob(f"assets/engine/{part.stem}-*.bin")
         part.write_bytes(gzip.decompress(packed.read_bytes()))
-    script = ALONE % json.dumps((PYODIDE / "pyodide.mjs").as_uri())
+    script = ALONE % json.dumps((folder / "pyodide.mjs").as_uri())
     command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(lock_info()), *parts]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr[-2000:]
