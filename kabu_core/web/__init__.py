@@ -5,15 +5,14 @@ A state is readable text and lives in the URL, so every form of it opens for eve
 
 import json
 from collections.abc import Callable
+from importlib import import_module
 
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.views import scorer as scoring
 from kabu_core.web.frame import Frame, sentence
-from kabu_core.web.keeper import keeper
-from kabu_core.web.lookups import differences, rules, scorer, sheet
 from kabu_core.web.table import play
 
-__all__ = ["WIDGETS", "Frame", "differences", "keeper", "play", "rules", "scorer", "sheet", "show", "update"]
+__all__ = ["WIDGETS", "Frame", "play", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -33,11 +32,21 @@ def show(widget: str, state: str, event: str = "") -> Frame:
         return Frame(state, (scoring.trouble(sentence(error)),), sentence(error))
 
 
+def asked(module: str, widget: str) -> Callable[[str, str], Frame]:
+    """A widget whose module is imported when somebody asks for it; what is seldom asked for should not hold up the first act at a table."""
+
+    def shown(state: str, event: str = "") -> Frame:
+        frame: Frame = getattr(import_module(f"kabu_core.web.{module}"), widget)(state, event)
+        return frame
+
+    return shown
+
+
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {
-    "scorer": scorer,
+    "scorer": asked("lookups", "scorer"),
     "table": play,
-    "rules": rules,
-    "sheet": sheet,
-    "differences": differences,
-    "keeper": keeper,
+    "rules": asked("lookups", "rules"),
+    "sheet": asked("lookups", "sheet"),
+    "differences": asked("lookups", "differences"),
+    "keeper": asked("keeper", "keeper"),
 }

@@ -8,6 +8,7 @@ is asked for, since a page plays one game of many.
 import dataclasses
 import marshal
 from importlib import import_module
+from pkgutil import iter_modules
 from types import CodeType
 from typing import Any
 
@@ -27,7 +28,8 @@ def recorded() -> dict[str, CodeType]:
         exec(codes[text], *names)
 
     vars(dataclasses)["exec"] = recording  # found before the builtin
-    import_module("kabu_core.web")
+    for module in iter_modules(import_module("kabu_core.web").__path__):
+        import_module(f"kabu_core.web.{module.name}")
     for game in import_module("kabu_core.games").GAMES:
         import_module("kabu_core.games").spec(game)
     return codes
