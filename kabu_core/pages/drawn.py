@@ -1,0 +1,88 @@
+"""Figures of a chapter, without their captions: hands with what they make, names of totals, seats, and pictures that others keep."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kabu_core.cards import Card, ranks
+from kabu_core.content import Numeral, Source, Witness
+from kabu_core.content.hands import NamedHand
+from kabu_core.views import cards as pictures
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
+
+SUM = "{sum}"
+"""What stands in the words beneath a hand for what its cards make."""
+
+
+def hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
+    """Cards with words beneath them, in which {sum} is what they make."""
+    return tag("ul", *(_drawn(cards, prose(text.replace(SUM, made(cards)))) for cards, text in rows), class_="drawn")
+
+
+def named(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
+    """Hands with their names, a word on each, and what they make."""
+    told = ((cards, _name(hand), prose(f", {text}" if text else ""), made(cards)) for hand, cards, text in rows)
+    return tag("ul", *(_drawn(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in told), class_="drawn")
+
+
+def made(cards: Iterable[Card]) -> str:
+    """What cards make where only the last digit counts: "8 + 9 + 3 = 20, so 0"."""
+    values = ranks(cards)
+    reckoned = f"{' + '.join(map(str, values))} = {sum(values)}"
+    return reckoned if sum(values) < 10 else f"{reckoned}, so {sum(values) % 10}"
+
+
+def totals(rows: Iterable[tuple[Numeral, Card]]) -> Html:
+    """A card for each total, with the commonest name of that total."""
+    told = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
+    return tag("ul", *(_drawn([card], value, " ", name) for card, value, name in told), class_="drawn totals")
+
+
+def spoken(rows: Iterable[Numeral], witnesses: Sequence[Witness], heads: Mapping[str, str]) -> Html:
+    """The words of some witnesses beside each other, total by total; `heads` says in a word who each is."""
+    columns = ("Total", *(join([heads[witness.source], tag("small", words.cite(witness.source))], " ") for witness in witnesses))
+    return table("The words of some witnesses, total by total", columns, (_spoken(row, witnesses) for row in rows), "data spoken")
+
+
+def plan(rows: Iterable[Sequence[str]]) -> Html:
+    """Who sits and what lies where, row by row as one looks down on it; each row has places side by side."""
+    drawn = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
+    return tag("ol", *drawn, class_="plan")
+
+
+def elsewhere(source: Source, address: str, holder: str) -> Html:
+    """A picture that others keep and we do not copy: what it is, of when, and where it can be seen."""
+    title = tag("a", source.title_en or source.title, href=address)
+    told = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
+    return tag(
+        "p",
+        tag("b", "To be seen elsewhere: "),
+        title,
+        *(f"; {text}" for text in told),
+        " (",
+        words.cite(source.id),
+        ").",
+        class_="elsewhere",
+    )
+
+
+def _drawn(cards: Iterable[Card], *text: object) -> Html:
+    return tag("li", pictures.hand(cards), tag("p", *text))
+
+
+def _name(hand: NamedHand) -> Html:
+    return tag("a", romaji(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
+
+
+def _spoken(row: Numeral, witnesses: Iterable[Witness]) -> Html:
+    cells = (tag("td", join(_forms(row, witness.source), ", ") or escape("–")) for witness in witnesses)
+    return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
+
+
+def _forms(row: Numeral, source: str) -> list[Html]:
+    """The words for a total that a source has."""
+    main = [romaji(row.romaji)] if source in row.sources else []
+    return main + [_form(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
+
+
+def _form(text: str, kana: str, lang: str) -> Html:
+    return romaji(text, latin(lang)) if text else script(kana, lang)

@@ -1,0 +1,118 @@
+"""The figures of the chapters: on every page of the history, with captions that say whose they are, and words for who cannot see them."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from markdown import markdown
+
+from kabu_core import content
+from kabu_core.archive import attestations
+from kabu_core.errors import KabuError
+from kabu_core.pages import drawn
+from macros.pages import figures
+
+SITE = Path(__file__).parent.parent / "site"
+CHAPTERS = (
+    *("ming-china", "portuguese-cards", "edo", "decks", "police-and-parlours", "malay-and-pacific", "northern-australia", "macao"),
+    *("koi-koi", "today", "reader", "texts", ""),
+)
+PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
+LABELS = ("Our drawing.", "Our reconstruction.", "Our reckoning.", "Our table.", "Evidence.")
+"""With what a caption of ours begins; the passages of the reader name their source instead."""
+
+FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def told(page: str) -> list[tuple[str, str]]:
+    """The pictures of a page that have captions, each with its own."""
+    return [(found["picture"], found["caption"]) for found in FIGURE.finditer((SITE / page / "index.html").read_text("utf-8"))]
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_every_chapter_has_figures_that_say_whose_they_are(page: str) -> None:
+    found = told(page)
+    assert len(found) >= 2
+    for picture, caption in found:
+        ours = words(caption).startswith(LABELS)
+        assert ours or "/sources/#" in caption, words(caption)
+        if words(caption).startswith("Evidence."):
+            assert re.search(r'href="[^"]*(?:/sources/#|/timeline/)', picture + caption), words(caption)
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("page", PAGES)
+def test_every_figure_can_be_heard(page: str) -> None:
+    for picture, caption in told(page):
+        for opened in re.findall(r'<[^>]*role="(?:img|group)"[^>]*>', picture):
+            assert re.search(r'aria-label="[^"]+"', opened), opened
+        assert "<img" not in picture
+        assert words(re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", picture)), words(caption)
+
+
+@pytest.mark.built
+def test_only_pages_with_captions_load_their_style() -> None:
+    for page in SITE.rglob("index.html"):
+        text = page.read_text("utf-8")
+        assert ("<figcaption" in text) == ("assets/figures.css" in text), page
+
+
+def test_the_cells_of_a_table_say_their_column() -> None:
+    table = "| Year | What |\n|---|---|\n| 1588 | *wine* |"
+    html = markdown(table, extensions=["tables", "macros.build.labels"])
+    assert '<td data-label="Year">1588</td>' in html
+    assert '<td data-label="What"><em>wine</em></td>' in html
+
+
+def test_what_cards_make_is_reckoned() -> None:
+    deck = content.decks()["kabufuda"]
+    assert drawn.made(deck.parse("8 9 3")) == "8 + 9 + 3 = 20, so 0"
+    assert drawn.made(deck.parse("2 3 4")) == "2 + 3 + 4 = 9"
+    assert "8 + 9 + 3 = 20, so 0: <em" in figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
+
+
+def test_years_stand_as_far_apart_as_they_are() -> None:
+    ids = ("geneva-1774", "nanjing-1588", "play-1736")
+    html = figures.years(*ids)
+    starts = [row.years[0] for row in attestations.attestations() if row.id in ids]
+    gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
+    assert gaps.pop() == 0
+    shares = [(later - earlier) / gap for (earlier, later), gap in zip(pairwise(starts), gaps, strict=True)]
+    assert max(shares) / min(shares) < 1.05
+    assert words(html).index("1588") < words(html).index("148 years") < words(html).index("1736")
+
+
+def test_ticks_tell_every_year_in_words() -> None:
+    html = figures.ticks("ban", "Japan", "Bans")
+    assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
+
+
+def test_sums_have_their_average() -> None:
+    html = figures.sums(10, 9)
+    assert "on average 16.5" in html
+    assert "on average 15" in html
+    assert html.count("data-mean") == 3  # sixteen and seventeen, and fifteen
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: figures.hands_drawn(("8 9 3", "no such pack", "tarot")),
+        lambda: figures.hands_named(("no-such-hand", "")),
+        lambda: figures.years("no-such-event"),
+        lambda: figures.chain("no-such-source"),
+        lambda: figures.elsewhere("no-such-source"),
+        lambda: figures.spoken(("no-such-source", "nobody")),
+        lambda: figures.ticks("no-such-kind", "Japan", "Nothing"),
+    ],
+)
+def test_what_is_not_there_is_named(call: Callable[[], str]) -> None:
+    with pytest.raises(KabuError, match=r"no-such|tarot"):
+        call()
