@@ -27,7 +27,7 @@ def named(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
 def made(cards: Iterable[Card]) -> str:
     """What cards make where only the last digit counts: "8 + 9 + 3 = 20, so 0"."""
     values = ranks(cards)
-    reckoned = f"{' + '.join(map(str, values))} = {sum(values)}"
+    reckoned = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
     return reckoned if sum(values) < 10 else f"{reckoned}, so {sum(values) % 10}"
 
 
