@@ -78,8 +78,10 @@ def chain(*sources: str) -> str:
 
 
 def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
-    """The table of a game as a round begins, to stand below a heading of the third level. Raises KabuError for an unknown game."""
+    """The table of a game before the first choice of a round, to stand below a heading of the third level. Raises KabuError."""
     of, state = games.spec(game).view, games.start(mount.record(game, rules, seats, seed))
+    while len(state.actions()) == 1:
+        state = state.apply(*state.actions())
     laid = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
     return tag("div", laid, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
 
