@@ -1,0 +1,20 @@
+// A fold opens for whoever is led into it: by the address, by a link or the contents, by the search.
+
+const SHUT = "details:not([open])";
+
+export function unfold(place) {
+  for (let fold = place?.closest(SHUT); fold; fold = fold.parentElement.closest(SHUT)) fold.open = true;
+}
+
+// Not every browser does so by itself, and none where the theme swaps the page.
+function lead() {
+  const place = document.getElementById(location.hash.slice(1));
+  if (!place?.closest(SHUT)) return;
+  unfold(place);
+  place.scrollIntoView();
+}
+
+addEventListener("hashchange", lead);
+addEventListener("click", ({ target }) => target.closest?.("a[href*='#']") && setTimeout(lead)); // the same place again
+if (globalThis.document$) document$.subscribe(() => setTimeout(lead)); // after the theme, which scrolls
+else lead();
