@@ -101,8 +101,7 @@ async function open(button) {
 }
 
 globalThis.document$?.subscribe(arrive)
-const button = document.querySelector("[data-find]")
-if (button) {
+for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location).href
   button.hidden = false
   button.addEventListener("click", () => open(button))

@@ -21,11 +21,6 @@ def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
-def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
-    """The games of the site with the cards that stand for each, what it is, and for how many."""
-    return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
-
-
 def totals() -> Html:
     """The exact share of each total after two and after three cards."""
     columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
@@ -53,35 +48,23 @@ def _share(total: int, cards: int) -> str:
     return f"{float(share):.3%} = {share}"
 
 
-def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
-    written = script(info.name.kanji or info.name.kana, info.lang)
-    title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
-    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
-
-
 def _hand(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
     badge = words.badge(hand.status) if hand.status != "attested" else ""
-    title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
+    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
+    title = tag("summary", cards, tag("span", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge))
     ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
-    dealt = tag("span", f"{count(ways)} of {count(every)} deals", class_="dealt")
-    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), class_="mark")
-    return tag(
-        "li",
-        faces.hand(content.decks()[hand.deck].parse(hand.example)),
-        tag(
-            "div",
-            title,
-            tag("p", prose(hand.says)),
-            tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else "",
-            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line, "this hand"), class_="more"),
-            noted.links(errata.about(f"hand/{hand.id}"), NOTED),
-        ),
-        id=f"hand-{hand.id}",
-    )
+    dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
+    edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
+    wrong = noted.links(errata.about(f"hand/{hand.id}"), NOTED)
+    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), dealt, wrong, edited, class_="mark")
+    says = tag("p", prose(hand.says))
+    doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
+    more = tag("div", try_it, " ", told, class_="more")
+    return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 
 def folded(text: str) -> str:
