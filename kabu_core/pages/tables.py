@@ -1,17 +1,16 @@
 """Generated tables and lists of the pages: named hands, games, odds."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand
 from kabu_core.pages import errata as noted
 from kabu_core.play import odds
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, count, escape, join, prose, script, table, tag
+from kabu_core.views.html import Html, count, escape, join, prose, table, tag
 
 NOTED = " See errors in sources: "
 

@@ -16,7 +16,7 @@ LEAST = 6
 """The rank of the least heading: outside a fold every one begins something of its own."""
 
 
-class _Folder(Treeprocessor):
+class _Folder(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
         """Puts each marked heading into a summary, and behind it what stands before the next heading of its rank."""
         page = Element(root.tag)
@@ -39,12 +39,12 @@ def _rank(one: Element) -> int:
     return int(found[1]) if found else 0
 
 
-class Folds(Extension):
+class Folds(Extension):  # type: ignore[misc]
     """After attributes are read, and before the contents are made, which find a heading wherever it stands."""
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802, as Python-Markdown calls it
+    def extendMarkdown(self, md: Markdown) -> None:
         md.treeprocessors.register(_Folder(md), "folds", 6)
 
 
-def makeExtension(**options: Any) -> Folds:  # noqa: N802, as Python-Markdown calls it
+def makeExtension(**options: Any) -> Folds:
     return Folds(**options)

@@ -7,7 +7,13 @@ from kabu_core.views.html import Html, tag
 HAND = "8 9 3"
 STORIES = (
     ("history/ming-china", "Nanjing, 1588", "A drinking game of poets, and its one witness.", "money-suited", "2c 4s 3m"),
-    ("history/portuguese-cards", "The cards of the Portuguese", "How cards came to Japan, and perhaps the game.", "western-52", "1s 10c 13h"),
+    (
+        "history/portuguese-cards",
+        "The cards of the Portuguese",
+        "How cards came to Japan, and perhaps the game.",
+        "western-52",
+        "1s 10c 13h",
+    ),
     ("history/edo", "Kau in Edo", "Saikaku’s bad son, three cards, two plays.", "kabufuda", "9a 1d 4d"),
     ("history/decks", "From four suits to one", "Clubs, coins, regions, makers, flowers.", "komaru", "1d 3d 4d"),
     ("eight-nine-three", "Eight, nine, three", "The hand that is worth nothing, and a word from it.", "kabufuda", "8a 9a 3a"),
@@ -25,7 +31,7 @@ def look_up() -> str:
     shown = faces.hand(content.decks()["kabufuda"].parse(HAND))
     field = tag("input", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
-    return tag("form", label, shown, tag("span", field, tag("button", "Score it")), action="/games/score/oicho-kabu/", class_="cloth look-up")
+    return tag("form", label, shown, tag("span", field, tag("button", "Score")), action="/games/score/oicho-kabu/", class_="cloth look-up")
 
 
 def stories() -> str:

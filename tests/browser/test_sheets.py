@@ -119,6 +119,14 @@ def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> 
     expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
 
 
+@pytest.mark.parametrize("game", amount(("oicho-kabu", "koi-koi"), games.GAMES))
+def test_a_page_of_a_game_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
+    info, chosen = content.game(game), games.rules(game)
+    sheets = printed(open_page().to(f"/games/{game}/"))
+    assert len(sheets) <= 4
+    assert missing([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
+
+
 def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs(open_page: Open) -> None:
     page = open_page(color_scheme="dark").to(PLAY)
     page.emulate_media(media="print")
