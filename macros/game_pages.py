@@ -19,6 +19,8 @@ hide: [toc]
 Tap the cards, or type them. How the game is played stands on [its own page](../GAME.md).
 </p>
 
+## The hand
+
 {{ scorer("GAME", cards="CARDS") }}
 """,
     "print": """---

@@ -7,10 +7,10 @@ export function unfold(place) {
   for (let fold = place?.closest(SHUT); fold; fold = fold.parentElement.closest(SHUT)) fold.open = fold.dataset.asked = true;
 }
 
-// Not every browser does so by itself, and none where the theme swaps the page.
+// Not every browser does so by itself, and none where the theme swaps the page; the theme scrolls to the fold, not to the place in it.
 function lead() {
   const place = document.getElementById(location.hash.slice(1));
-  if (!place?.closest(SHUT)) return;
+  if (!place?.closest(PART)) return;
   unfold(place);
   place.scrollIntoView();
 }

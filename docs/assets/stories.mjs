@@ -6,7 +6,8 @@ function today() {
   const list = document.querySelector("[data-stories]");
   if (!list) return;
   const day = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / DAY);
-  [...list.children].forEach((story, at) => (story.hidden = at !== day % list.children.length));
+  const stories = [...list.children];
+  stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
 }
 
 if (globalThis.document$) document$.subscribe(today);

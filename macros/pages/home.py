@@ -29,9 +29,16 @@ STORIES = (
 def look_up() -> str:
     """A field for a hand, which leads to the scorer of the plainest game."""
     shown = faces.hand(content.decks()["kabufuda"].parse(HAND))
-    field = tag("input", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
+    field = tag("input", type="text", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
-    return tag("form", label, shown, tag("span", field, tag("button", "Score")), action="/games/score/oicho-kabu/", class_="cloth look-up")
+    return tag(
+        "form",
+        label,
+        shown,
+        tag("span", field, tag("button", "Score", type="submit")),
+        action="/games/score/oicho-kabu/",
+        class_="cloth look-up",
+    )
 
 
 def stories() -> str:

@@ -30,7 +30,7 @@ def keeper(game: str) -> str:
 
 def ways(game: str) -> str:
     """What else there is of a game, on pages of their own: a scorer, a score sheet, the rules on one page."""
-    doors = [tag("a", name, href=f"/games/{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
+    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
     return tag("nav", *doors, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
