@@ -26,6 +26,8 @@ class _Folder(Treeprocessor):  # type: ignore[misc]
             if 0 < rank <= limit:
                 into, limit = page, LEAST
                 if MARK in one.get("class", "").split():
+                    for sign in one.findall("a[@class='headerlink']"):  # a summary is pressed itself, and may hold nothing that is
+                        one.remove(sign)
                     into, limit = SubElement(page, "details", {"class": LOOK}), rank
                     SubElement(into, "summary").append(one)
                     continue
@@ -40,10 +42,10 @@ def _rank(one: Element) -> int:
 
 
 class Folds(Extension):  # type: ignore[misc]
-    """After attributes are read, and before the contents are made, which find a heading wherever it stands."""
+    """After attributes are read, and the contents are made."""
 
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(_Folder(md), "folds", 6)
+        md.treeprocessors.register(_Folder(md), "folds", 4)
 
 
 def makeExtension(**options: Any) -> Folds:
