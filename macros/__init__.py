@@ -17,6 +17,7 @@ from macros.pages import data as of_data
 from macros.pages import figures as of_figures
 from macros.pages import health as of_health
 from macros.pages import history as of_history
+from macros.pages import home as of_home
 from macros.pages import kin as of_kin
 from macros.pages import licences as of_licences
 from macros.pages import passages as of_passages
@@ -69,7 +70,7 @@ def on_post_build(env: Any) -> None:
 
 
 SUBJECTS = (
-    *(of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_cards, of_words, of_sources, of_data, of_health),
-    *(of_licences, changes),
+    *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_cards, of_words, of_sources),
+    *(of_data, of_health, of_licences, changes),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -1,4 +1,4 @@
-"""The pages that every game has alike: its rules to print, a score sheet, and who says what. MkDocs asks for them as a hook."""
+"""The pages that every game has alike: a scorer, its rules to print, a score sheet, and who says what. MkDocs asks for them as a hook."""
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -6,6 +6,23 @@ from mkdocs.structure.files import File, Files
 from kabu_core import content, games
 
 PAGES = {
+    "score": """---
+title: "TITLE: score a hand"
+description: What a hand of TITLE is worth, under the rules that you choose, and why. Tap the cards or type them.
+search: {exclude: true}
+hide: [toc]
+---
+
+# TITLE: score a hand
+
+<p class="lead" markdown>
+Tap the cards, or type them. How the game is played stands on [its own page](../GAME.md).
+</p>
+
+## The hand
+
+{{ scorer("GAME", cards="CARDS") }}
+""",
     "print": """---
 title: "TITLE: the rules on one page"
 description: The rules of TITLE on one page to print, A4 or Letter, black on white, under the preset that you choose, with their sources.
@@ -48,13 +65,15 @@ What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), i
 {{ matrix("GAME") }}
 """,
 }
-"""The text of each by its folder below docs/games/, with TITLE and GAME in place of the title and the id."""
+"""The text of each by its folder below docs/games/, with TITLE, GAME and CARDS in place of the title, the id and a hand to begin with."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """The files of docs/ and these pages."""
     for game in games.GAMES:
+        info = content.game(game)
+        hand = " ".join(info.cards.split()[: games.spec(game).scorer.most])
         for folder, text in PAGES.items():
-            text = text.replace("TITLE", content.game(game).title).replace("GAME", game)
+            text = text.replace("TITLE", info.title).replace("GAME", game).replace("CARDS", hand)
             files.append(File.generated(config, f"games/{folder}/{game}.md", content=text))
     return files

@@ -103,6 +103,14 @@ def test_the_table_comes_before_all_else(page: str) -> None:
     )
 
 
+@pytest.mark.built
+def test_who_is_lost_finds_the_search_the_games_and_home() -> None:
+    lost = (SITE / "404.html").read_text("utf-8").partition("<main")[2]
+    assert "data-find=" in lost
+    for name in ("All games", "Home", "Contribute", "Health", "What is new", "The founding documents"):
+        assert f">{name}</a>" in lost, name
+
+
 def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
     [*files] = (SITE / "assets/deals/oicho-kabu-hands").glob("*-3-1588-*.json")
     assert files

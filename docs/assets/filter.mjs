@@ -12,6 +12,7 @@ function narrow(list) {
   const fits = (item) => chosen.every(({ name, value }) => (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value));
   for (const item of items) item.hidden = !fits(item) && `#${item.id}` !== location.hash;
   for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  if (chosen.length > 0) for (const fold of list.querySelectorAll("details[data-group]")) fold.open = true;
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }

@@ -1,5 +1,7 @@
 // Where the reader is, before and after the HTML of a widget changes. Never on a button that does something else.
 
+import { unfold } from "./folds.mjs";
+
 const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);
 const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
 
@@ -44,6 +46,7 @@ function focusText(target, options) {
 
 // The reader is sent to a widget: to its heading, or to what it asks.
 export function arrive(section, target = headingOf(section)) {
+  unfold(section);
   section.scrollIntoView({ block: "start" });
   focusText(target, { preventScroll: true });
 }

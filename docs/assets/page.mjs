@@ -4,7 +4,7 @@ import { stop } from "./engine.mjs";
 import { NEWER } from "./failure.mjs";
 import { arrive, asked } from "./focus.mjs";
 import { keyIn, rove } from "./keys.mjs";
-import { read, stepped, write } from "./links.mjs";
+import { encode, read, stepped, write } from "./links.mjs";
 import { dress } from "./look.mjs";
 import { lift } from "./motion.mjs";
 import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
@@ -131,9 +131,16 @@ async function copyText(widget, what) {
   }
 }
 
+// A form leads to a scorer with cards in the query of the address.
+function inQuery() {
+  const cards = new URLSearchParams(location.search).get("cards");
+  const scorer = cards && [...widgets.values()].find(({ kind }) => kind === "scorer");
+  return scorer ? `#${scorer.id}=${encode(scorer.home.state.replace(/[^/]*$/, cards))}` : "";
+}
+
 // A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
 function openFragment(otherwise, link = false, fresh = false) {
-  const states = read(location.hash) ?? otherwise;
+  const states = read(location.hash || inQuery()) ?? otherwise;
   const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
   if (states) for (const widget of inOrder) {

@@ -1,6 +1,8 @@
 // Search over the index the build writes, fetched on first use. Plain containment of folded words: it finds
 // Japanese, and a word with or without its macrons. The site is small enough that nothing cleverer is needed.
 
+import { unfold } from "./folds.mjs"
+
 const LIMIT = 20
 let dialog, sections, home, sought
 
@@ -55,6 +57,7 @@ function arrive() {
   if (!sought || sought.url.pathname !== location.pathname || Date.now() > sought.until) return
   const target = document.getElementById(decodeURIComponent(sought.url.hash.slice(1))) ?? document.querySelector("main h1, h1")
   if (!target) return
+  unfold(target)
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: Boolean(!sought.url.hash) })
 }
@@ -98,8 +101,7 @@ async function open(button) {
 }
 
 globalThis.document$?.subscribe(arrive)
-const button = document.querySelector("[data-find]")
-if (button) {
+for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location).href
   button.hidden = false
   button.addEventListener("click", () => open(button))

@@ -3,3 +3,4 @@
 import "./page.mjs";
 import "./search.mjs";
 import "./filter.mjs";
+import "./stories.mjs";

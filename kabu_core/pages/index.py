@@ -10,7 +10,7 @@ from kabu_core.content.facets import FACETS
 from kabu_core.pages import everywhere, narrowing
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, prose, script, tag
+from kabu_core.views.html import Html, escape, join, plural, prose, script, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
@@ -21,14 +21,14 @@ LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "B
 
 
 def games(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Kin], groups: Mapping[str, str]) -> Html:
-    """Every game once, in groups, behind the form that narrows the list; those to play here come with their cards."""
+    """Every game once: those to play here with their cards, then the others by group, folded; a form narrows both."""
     played, rows = list(played), list(rows)
-    parts = [_group("To play here", "", [_item(game, faces.hand(cards)) for game, cards in played], "index-list with-cards")]
-    for id_, name in groups.items():
-        parts.append(_group(name, f"/kin/{id_}/", [_item(row) for row in rows if row.group == id_]))
+    here = tag("ul", *(_played(game, cards) for game, cards in played), class_="index-list with-cards")
+    parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
+    parts += [_told(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _values([*(game for game, _ in played), *rows])
     form = narrowing.form("Find by cards, region, bank, date", {name: (LABELS[name], values[name]) for name in LABELS})
-    return tag("div", form, *(part for part in parts if part), data_filter="games", class_="index")
+    return tag("div", form, *parts, data_filter="games", class_="index")
 
 
 def play(game: GameInfo) -> Html:
@@ -54,35 +54,42 @@ def slug(value: str) -> str:
     return value.replace(" ", "-")
 
 
-def _group(name: str, address: str, items: list[Html], look: str = "index-list") -> Html:
-    if not items:
+def _told(name: str, group: str, rows: list[Kin]) -> Html:
+    """The games of a group behind its name."""
+    if not rows:
         return escape("")
-    heading = tag("h2", tag("a", name, href=address) if address else name)
-    return tag("section", heading, tag("ul", *items, class_=look), data_group=True)
+    summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
+    more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
+    return tag("details", summary, more, tag("ul", *map(_kin, rows), class_="index-list"), class_="part", data_group=True)
 
 
-def _item(game: GameInfo | Kin, cards: Html | str = "") -> Html:
-    keys = _keys(game)
-    facets = game.facets
+def _played(game: GameInfo, cards: Sequence[Card]) -> Html:
+    return _item(game, faces.hand(cards), _facts(_seats(game), _packs(game)), play(game))
+
+
+def _kin(row: Kin) -> Html:
+    facets = row.facets
+    where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"choices: {TURNS[facets.turns]}"]
+    return _item(row, "", _facts(_seats(row), _packs(row), *where, join(["first witness: ", dated(row.id)])))
+
+
+def _seats(game: GameInfo | Kin) -> str:
+    return f"{game.seats} players" if game.seats else "players not told"
+
+
+def _packs(game: GameInfo | Kin) -> str:
+    return ", ".join(map(spell, game.facets.packs))
+
+
+def _facts(*facts: Html | str) -> Html:
+    return tag("p", join(filter(None, facts), " · "), class_="facts-line")
+
+
+def _item(game: GameInfo | Kin, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = script(game.name.kanji or game.name.kana, game.lang)
-    facts = [
-        f"{game.seats} players" if game.seats else "players not told",
-        ", ".join(map(spell, facets.packs)),
-        facets.region,
-        f"bank: {DEALERS[facets.dealer]}",
-        f"choices: {TURNS[facets.turns]}",
-        join(["first witness: ", dated(game.id)]),
-    ]
-    return tag(
-        "li",
-        cards,
-        tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title"),
-        tag("p", prose(game.says)),
-        tag("p", join(filter(None, facts), " · "), class_="facts-line"),
-        play(game) if isinstance(game, GameInfo) else "",
-        data_item=True,
-        **{f"data_{key}": " ".join(map(slug, values)) for key, values in keys.items()},
-    )
+    title = tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title")
+    keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
+    return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 
 
 def _keys(game: GameInfo | Kin) -> dict[str, list[str]]:

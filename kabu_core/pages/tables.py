@@ -1,17 +1,16 @@
 """Generated tables and lists of the pages: named hands, games, odds."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand
 from kabu_core.pages import errata as noted
 from kabu_core.play import odds
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, count, escape, join, prose, script, table, tag
+from kabu_core.views.html import Html, count, escape, join, prose, table, tag
 
 NOTED = " See errors in sources: "
 
@@ -19,11 +18,6 @@ NOTED = " See errors in sources: "
 def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Named hands with their cards, meaning and witnesses; `link` is where a scorer shows one."""
     return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
-
-
-def games(rows: Iterable[tuple[GameInfo, Sequence[Card]]]) -> Html:
-    """The games of the site with the cards that stand for each, what it is, and for how many."""
-    return tag("ul", *(_game(info, cards) for info, cards in rows), class_="games")
 
 
 def totals() -> Html:
@@ -53,35 +47,23 @@ def _share(total: int, cards: int) -> str:
     return f"{float(share):.3%} = {share}"
 
 
-def _game(info: GameInfo, cards: Sequence[Card]) -> Html:
-    written = script(info.name.kanji or info.name.kana, info.lang)
-    title = tag("p", tag("a", info.title, href=f"/games/{info.id}/"), " ", written, class_="title")
-    return tag("li", faces.hand(cards), tag("div", title, tag("p", prose(info.says), " ", tag("small", f"{info.seats} players"))))
-
-
 def _hand(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
     badge = words.badge(hand.status) if hand.status != "attested" else ""
-    title = tag("p", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge)
+    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
+    title = tag("summary", cards, tag("span", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge))
     ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
-    dealt = tag("span", f"{count(ways)} of {count(every)} deals", class_="dealt")
-    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), class_="mark")
-    return tag(
-        "li",
-        faces.hand(content.decks()[hand.deck].parse(hand.example)),
-        tag(
-            "div",
-            title,
-            tag("p", prose(hand.says)),
-            tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else "",
-            tag("div", try_it, " ", dealt, " ", told, words.edit("hands", hand.line, "this hand"), class_="more"),
-            noted.links(errata.about(f"hand/{hand.id}"), NOTED),
-        ),
-        id=f"hand-{hand.id}",
-    )
+    dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
+    edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
+    wrong = noted.links(errata.about(f"hand/{hand.id}"), NOTED)
+    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), dealt, wrong, edited, class_="mark")
+    says = tag("p", prose(hand.says))
+    doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
+    more = tag("div", try_it, " ", told, class_="more")
+    return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 
 def folded(text: str) -> str:

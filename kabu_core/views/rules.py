@@ -18,6 +18,9 @@ _DEALER = {
 }
 """Rules whose ids speak of the bank, which our words do not: who keeps it is called the dealer."""
 
+WAITING = ("yaku", "elsewhere")
+"""Sections that open when somebody asks: what the page shows with its cards, and what is not played."""
+
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Every rule as these rules have it, under its heading, with who says so and who differs behind each."""
@@ -25,7 +28,9 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     for section in info.sections:
         rows = [_played(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
-            parts += [tag("h3", section.title), tag("ul", *rows, class_="rules-list")]
+            title, told = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
+            waits = section.id in WAITING
+            parts += [tag("details", tag("summary", title), told, class_="part")] if waits else [title, told]
     edited = words.edit(f"games/{info.id}", preset.line, "these rules")
     return join([*parts, tag("p", edited, class_="note") if edited else ""])
 

@@ -167,15 +167,15 @@ def _kind(title: str, cards: Sequence[Card]) -> Html:
 def _row(row: Yaku, deck: Deck, link: str) -> Html:
     values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
     points = tag("strong", " / ".join(map(str, values)))
-    also = [join([", also ", words.name(other)]) for other in row.also if other.romaji != row.name.romaji]
-    head = tag("p", points, " ", words.name(row.name), *also, f" ‘{row.name.english}’. ", prose(row.says))
-    miss = tag("span", tag("span", "but not", class_="place"), _example(row.near_miss, deck), class_="miss")
-    examples = tag("p", _example(row.example, deck), " ", miss)
+    also = [join([" Also ", words.name(other), "."]) for other in row.also if other.romaji != row.name.romaji]
+    head = tag("summary", points, tag("span", words.name(row.name), f" ‘{row.name.english}’"), _example(row.example, deck))
+    says = tag("p", prose(row.says), *also)
+    miss = tag("p", tag("span", "But not", class_="place"), " ", _example(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     told = [words.readings(row.readings), tag("p", words.edit("yaku", row.line, "this yaku"), class_="note") if row.line else ""]
     who = tag("details", tag("summary", "Who gives what"), *told, class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, who, class_="more")
-    return tag("li", tag("div", head, examples, more), id=f"yaku-{row.id}")
+    return tag("li", tag("details", head, says, miss, more, class_="hand"), id=f"yaku-{row.id}")
 
 
 def _example(text: str, deck: Deck) -> Html:

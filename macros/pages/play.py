@@ -1,6 +1,6 @@
 """Macros of what is played: scorers, tables and rounds to read."""
 
-from kabu_core import games
+from kabu_core import content, games
 from kabu_core.pages import mount
 from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
@@ -8,6 +8,9 @@ from kabu_core.views.html import tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
 from macros.build import bundle, deals
+
+WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
+"""The pages that every game has beside its own, by their folders."""
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
@@ -25,6 +28,12 @@ def keeper(game: str) -> str:
     return mount.keeper(game, bundle.runtime())
 
 
+def ways(game: str) -> str:
+    """What else there is of a game, on pages of their own: a scorer, a score sheet, the rules on one page."""
+    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
+    return tag("nav", *doors, class_="ways", aria_label=f"Beside {content.game(game).title}")
+
+
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """A finished round between bots, as cards and as a log."""
     record = mount.record(game, rules, seats, seed)
@@ -34,4 +43,4 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-MACROS = (scorer, table, keeper, round_example)
+MACROS = (scorer, table, keeper, ways, round_example)

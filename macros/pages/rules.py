@@ -58,12 +58,6 @@ def differences(one: str, other: str, id: str = "differences") -> str:
     return mount.differences(one, other, id, bundle.runtime())
 
 
-def game_list() -> str:
-    """All games of the site."""
-    infos = [content.game(game) for game in games.GAMES]
-    return tables.games((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in infos)
-
-
 def hands(game: str, group: str = "") -> str:
     """The hands of a game in a group, "special" or "named"; "" gives both."""
     special = {row.hand.id for row in content.specials(game)}
@@ -96,5 +90,5 @@ def deals(text: str) -> str:
 
 MACROS = (
     *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
-    *(game_list, hands, yaku, figures, odds_totals, deals),
+    *(hands, yaku, figures, odds_totals, deals),
 )

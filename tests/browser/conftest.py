@@ -17,7 +17,7 @@ from tests.browser.server import Site
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
-ALIKE = ("/cards/print/", "/games/keep/", "/games/print/", "/games/sources/", "/kin/")
+ALIKE = ("/cards/print/", "/games/keep/", "/games/print/", "/games/score/", "/games/sources/", "/kin/")
 """Folders whose pages differ by their data alone."""
 
 KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page in ALIKE] + [

@@ -34,10 +34,10 @@ def squeezed(text: str) -> str:
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
 
-def printed(page: Page) -> list[str]:
+def printed(page: Page, paper: str = "Letter") -> list[str]:
     """The text of each page that comes out of the printer."""
-    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
-        return [paper.get_textpage().get_text_bounded() for paper in document]
+    with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True, format=paper)) as document:
+        return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
 def on(game: str, key: str) -> tuple[list[str], list[str]]:
@@ -117,6 +117,14 @@ def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> 
     plain_page.goto(page.url)
     expect(plain_page.locator("[data-print]")).to_be_hidden()
     expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
+
+
+@pytest.mark.parametrize("game", amount(("oicho-kabu", "koi-koi"), games.GAMES))
+def test_a_page_of_a_game_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
+    info, chosen = content.game(game), games.rules(game)
+    sheets = printed(open_page().to(f"/games/{game}/"), "A4")
+    assert len(sheets) <= 4
+    assert missing([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 
 def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs(open_page: Open) -> None:

@@ -16,16 +16,40 @@ Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE = ".board .over[data-event]:enabled"
 BOTTOM = "(one) => one.getBoundingClientRect().bottom"
+ALL_LAID_OUT = "li, .kabu-example { content-visibility: visible !important }"
+MOST: dict[str, float] = {"/": 4, "/games/": 15, **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12)}
+"""Screens of a phone that a page fills as long as nobody opens anything."""
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_home_shows_what_this_is_and_a_table_to_stake_at(open_page: Open, screen: dict[str, int]) -> None:
+def test_home_shows_what_this_is_and_three_doors(open_page: Open, screen: dict[str, int]) -> None:
     page = open_page(viewport=screen).to("/")
-    for part in (".lead", ".kabu-table .table", ".doors"):
-        assert page.locator(part).first.evaluate(BOTTOM) <= screen["height"], part
+    for part in (".lead", ".kabu-table .table", ".doors", ".look-up", ".stories li:not([hidden]) a"):
+        assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
     assert "seed" not in page.locator(".kabu-table .table").inner_text()
     Widget(page, "table").section.locator(STAKE).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
+
+
+def test_a_hand_is_looked_up_from_home_without_the_engine(open_page: Open) -> None:
+    visit = open_page(viewport=PHONE)
+    page = visit.to("/")
+    page.get_by_label("Look a hand up").fill("4 1")
+    page.get_by_label("Look a hand up").press("Enter")
+    page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
+    Widget(page, "scorer").says_total(5)
+    assert not [url for url in visit.asked if "/assets/engine/" in url]
+
+
+def test_the_story_is_that_of_the_day(open_page: Open) -> None:
+    """The same for everybody, another tomorrow; without scripts all of them are links."""
+    told = []
+    for day in (1, 2, 11):
+        page = open_page(script=f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)").to("/")
+        expect(page.locator(".stories a:visible")).to_have_count(1)
+        told.append(page.locator(".stories a:visible").get_attribute("href"))
+    assert told[0] == told[2] != told[1]
+    assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
 
 
 def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
@@ -104,3 +128,38 @@ def test_the_engine_goes_on_from_an_act_made_ready(open_page: Open) -> None:
         expect(table.view).to_have_attribute("aria-busy", "false")
         assert len(decisions(record_of(table))) == number
     assert visit.errors == []
+
+
+def test_unopened_a_page_is_a_few_screens_of_a_phone(open_page: Open) -> None:
+    visit = open_page(viewport=PHONE)
+    long = {}
+    for path, most in MOST.items():
+        page = visit.to(path)
+        page.add_style_tag(content=ALL_LAID_OUT)
+        screens = page.evaluate("document.documentElement.scrollHeight") / PHONE["height"]
+        if screens > most:
+            long[path] = screens
+    assert long == {}
+
+
+def test_whoever_is_led_into_a_fold_finds_it_open(open_page: Open) -> None:
+    """By an address, by a link on the page, pressed again after it was shut, and by the search."""
+    page = open_page().to(PLAY)
+    waits = page.locator("details.part .rule").first.get_attribute("id")
+    places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}
+    for fragment, place in places.items():
+        expect(page.locator(place)).to_be_hidden()
+        link = page.url.partition("#")[0] + f"#{fragment}"
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.locator(place)).to_be_in_viewport()
+    contents = page.locator(".md-sidebar--secondary a[href$='#whose-rules']")
+    for _ in range(2):
+        contents.click()
+        expect(page.locator("#whose-rules")).to_be_in_viewport()
+        page.locator("details.part", has=page.locator("#whose-rules")).evaluate("(part) => (part.open = false)")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_label("Search", exact=True).last.fill("Forms elsewhere")
+    page.locator("dialog.search a[href*='oicho-kabu/#forms-elsewhere']").click()
+    expect(page.locator("#forms-elsewhere")).to_be_focused()
+    expect(page.locator("#forms-elsewhere")).to_be_in_viewport()

@@ -49,6 +49,10 @@ def follow(page: Page, path: str) -> None:
     page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
 
 
+UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.open = true }"
+"""Opens what a reader would open to come to it."""
+
+
 class Widget:
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
@@ -57,6 +61,8 @@ class Widget:
         self.rules = self.section.locator("select[name=rules]")
         self.say = self.section.locator("[data-say]")
         self.panel = self.section.locator("[data-engine]")
+        if kind == "scorer":
+            self.section.evaluate(UNFOLD)
         self.retry = self.panel.get_by_role("button", name="Try again")
 
     def text(self) -> str:

@@ -1,0 +1,14 @@
+// One story a day, the same for everybody. Without this all of them stand side by side, to be leafed through.
+
+const DAY = 86_400_000; // ms
+
+function today() {
+  const list = document.querySelector("[data-stories]");
+  if (!list) return;
+  const day = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / DAY);
+  const stories = [...list.children];
+  stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
+}
+
+if (globalThis.document$) document$.subscribe(today);
+else today();

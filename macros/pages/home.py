@@ -1,0 +1,55 @@
+"""Macros of the first page: a hand to look up, and a story."""
+
+from kabu_core import content
+from kabu_core.views import cards as faces
+from kabu_core.views.html import Html, tag
+
+HAND = "8 9 3"
+STORIES = (
+    ("history/ming-china", "Nanjing, 1588", "A drinking game of poets, and its one witness.", "money-suited", "2c 4s 3m"),
+    (
+        "history/portuguese-cards",
+        "The cards of the Portuguese",
+        "How cards came to Japan, and perhaps the game.",
+        "western-52",
+        "1s 10c 13h",
+    ),
+    ("history/edo", "Kau in Edo", "Saikaku’s bad son, three cards, two plays.", "kabufuda", "9a 1d 4d"),
+    ("history/decks", "From four suits to one", "Clubs, coins, regions, makers, flowers.", "komaru", "1d 3d 4d"),
+    ("eight-nine-three", "Eight, nine, three", "The hand that is worth nothing, and a word from it.", "kabufuda", "8a 9a 3a"),
+    ("history/police-and-parlours", "Police and parlours", "Who forbade it, who wrote it down.", "hanafuda-48", "12a 6a 1a"),
+    ("history/malay-and-pacific", "Malays and islanders", "Three cards from Perak to the Solomon Islands.", "western-52", "3c 3d 3s"),
+    ("history/northern-australia", "Northern Australia", "Four accounts of where its games came from.", "western-52", "9h 13d 10s"),
+    ("history/macao", "Macao and Baccarat", "The European branch of the family.", "western-52", "13s 9h"),
+    ("history/koi-koi", "Koi-Koi’s birth", "The other game with flower cards.", "hanafuda-48", "1a 8a 11a"),
+)
+"""Address, title, a line, and the cards that stand for it."""
+
+
+def look_up() -> str:
+    """A field for a hand, which leads to the scorer of the plainest game."""
+    shown = faces.hand(content.decks()["kabufuda"].parse(HAND))
+    field = tag("input", type="text", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
+    label = tag("label", "Look a hand up", for_="look-up")
+    return tag(
+        "form",
+        label,
+        shown,
+        tag("span", field, tag("button", "Score", type="submit")),
+        action="/games/score/oicho-kabu/",
+        class_="cloth look-up",
+    )
+
+
+def stories() -> str:
+    """Chapters, each with its picture; a script shows the one of the day, and without it all can be leafed through."""
+    return tag("nav", tag("ul", *(_story(*story) for story in STORIES), data_stories=True), class_="stories", aria_label="Read")
+
+
+def _story(page: str, title: str, line: str, deck: str, codes: str) -> Html:
+    drawn = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
+    told = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
+    return tag("li", tag("a", tag("span", *drawn, class_="pictures"), told, href=f"/{page}/", class_="cloth"))
+
+
+MACROS = (look_up, stories)

@@ -1,0 +1,35 @@
+"""Folds: a marked heading takes with it what follows, as far as the next heading of its rank."""
+
+import re
+
+from markdown import Markdown
+
+PAGE = """# A
+
+lead
+
+## B {: .folded }
+
+told
+
+### C
+
+more
+
+## D
+
+### E {: .folded #own }
+
+last
+"""
+
+
+def test_a_marked_heading_folds_all_that_follows_it() -> None:
+    made = Markdown(extensions=["attr_list", "macros.build.folds", "toc"])
+    page = made.convert(PAGE)
+    parts = re.findall(r'(?s)<details class="part">(.*?)</details>', page)
+    assert [re.sub(r"<[^>]+>|\s", "", part) for part in parts] == ["BtoldCmore", "Elast"]
+    assert [part.index("</summary>") > part.index("</h") for part in parts] == [True, True]
+    assert "lead" not in "".join(parts)
+    [title] = made.toc_tokens
+    assert [(part["id"], [inner["id"] for inner in part["children"]]) for part in title["children"]] == [("b", ["c"]), ("d", ["own"])]
