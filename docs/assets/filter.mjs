@@ -1,6 +1,6 @@
 // Lists that can be narrowed: [data-filter="games"] holds a form of selects, hidden until this runs, and [data-item]s. A select named
 // "region" keeps the items that have its value among those of data-region; the choice stands in the query string. [data-group]s without
-// an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
+// an item left are hidden, those that are folded open, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
 // names is shown whatever is chosen.
 
 const LIST = "[data-filter]";
@@ -11,7 +11,10 @@ function narrow(list) {
   const items = [...list.querySelectorAll("[data-item]")];
   const fits = (item) => chosen.every(({ name, value }) => (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value));
   for (const item of items) item.hidden = !fits(item) && `#${item.id}` !== location.hash;
-  for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  for (const group of list.querySelectorAll("[data-group]")) {
+    group.hidden = !group.querySelector("[data-item]:not([hidden])");
+    if (chosen.length && group.matches("details")) group.open = true;
+  }
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }

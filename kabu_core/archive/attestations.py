@@ -68,8 +68,8 @@ class Place:
 class Attestation:
     """One dated event. `date` is "1588", "1686-03", "1724~" (about then), "1661/1673" (between) or both; `games` and `packs` are ids.
 
-    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings. The `key` events stand
-    on the axis of the timeline, some with `cards` of our pack `deck` for a picture.
+    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings. The `key` events
+    stand on the axis of the timeline, some with `cards` of our pack `deck` for a picture.
     """
 
     id: str

@@ -69,7 +69,8 @@ def _picture(event: Attestation) -> Html:
         return escape("")
     cards = content.decks()[event.deck].parse(event.cards)
     faces = (
-        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt="", loading="lazy", width=32, height=53, title=card.label) for card in cards
+        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt="", loading="lazy", width=32, height=53, title=card.label)
+        for card in cards
     )
     return tag("span", *faces, class_="faces")
 

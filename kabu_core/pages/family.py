@@ -9,7 +9,8 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, kin, lineage
 from kabu_core.archive.attestations import Attestation
 from kabu_core.archive.lineage import Edge
-from kabu_core.pages import everywhere, lineage as drawn, opened
+from kabu_core.pages import everywhere, opened
+from kabu_core.pages import lineage as drawn
 from kabu_core.pages.labels import Box, Point
 from kabu_core.pages.places import first_date
 from kabu_core.views import words
@@ -24,8 +25,8 @@ LANES: Mapping[str, tuple[str, ...]] = {
 }
 """The lanes of the drawing and their regions."""
 
-UNDATED = "no date"
-YEARS = {1580: 0, 1700: 92, 1800: 182, 1900: 282, 1950: 384, 2000: 500, 2030: 552}
+UNDATED = "undated"
+YEARS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
 """How far from the left a year stands in the wide drawing; the twentieth century has most to tell."""
 
 
@@ -73,7 +74,8 @@ def _node(id_: str) -> Node:
     return Node(id=id_, title=drawn.node("games", id_)[0], lane=lane, event=attestations.first(id_))
 
 
-_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18
+_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
+_YEAR = 25  # for the years beside the narrow drawing
 
 
 def across(found: Sequence[Node]) -> Plan:
@@ -85,43 +87,41 @@ def across(found: Sequence[Node]) -> Plan:
         ends: list[float] = []
         left_over = 0
         for node in (node for node in found if node.lane == lane):
-            wide = max(map(len, _words(node, 17))) * 6.9 + _PAD
+            wide = max(map(len, _words(node, 17))) * 7.6 + _PAD
             if node.year is None:
-                row, left = left_over, right - 122
+                row, left = left_over, right - 134
                 left_over += 1
             else:
                 left = _place(node.year)
                 row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
-                ends[row:row + 1] = [left + wide]
+                ends[row : row + 1] = [left + wide]
             y = top + _HEAD + row * 38
             boxes[node.id] = (left, y, left + wide, y + len(_words(node, 17)) * _LINE + 4)
         below = top + _HEAD + max(len(ends), left_over) * 38 + 4
         lanes[lane] = (0, top, right, below)
         top = below
-    ticks = {str(year): float(YEARS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 126}
+    ticks = {str(year): float(YEARS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 138}
     return Plan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
 def down(found: Sequence[Node]) -> Plan:
     """From top to bottom, a lane beside the other; later years begin where the earlier ones leave room, and what has no date comes last."""
-    wide, boxes, bottoms = 352 / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
-    at, last, ticks = 52.0, 1580, dict[str, float]()
-    dated = sorted({node.year for node in found if node.year})
-    for year in [*dated, None]:
+    wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
+    at, last, ticks = 40.0, 1580, dict[str, float]()
+    for year in [*sorted({node.year for node in found if node.year}), None]:
         here = [node for node in found if node.year == year]
-        free = max([bottoms[node.lane] for node in here] if year else bottoms.values())
-        at = max(at + (min(26, 4 + (year - last) / 8) if year else 24), free)
-        label = str(year // 50 * 50) if year else UNDATED
-        if year is None or (label not in ticks and int(label) > 1599):
-            ticks[label] = at - 4 + (0 if year else -6)
+        apart = min(26, 4 + (year - last) / 8) if year else 24
+        at = max(at + apart, max([bottoms[node.lane] for node in here] if year else bottoms.values()))
+        if not year or at - max(ticks.values(), default=0) > 40:
+            ticks[str(year or UNDATED)] = at
         for node in here:
-            left = list(LANES).index(node.lane) * wide + 3
-            y = max(at, bottoms[node.lane])
-            boxes[node.id] = (left, y, left + wide - 6, max(y + 26, y + len(_words(node, 10)) * 13 + 4))
+            left = _YEAR + list(LANES).index(node.lane) * wide + 2
+            top = max(at, bottoms[node.lane])
+            boxes[node.id] = (left, top, left + wide - 4, top + max(26, len(_words(node, 10)) * 13 + 4))
             bottoms[node.lane] = boxes[node.id][3] + _GAP
         last = year or last
     low = max(bottoms.values()) + 4
-    lanes = {lane: (n * wide, 0.0, (n + 1) * wide, low) for n, lane in enumerate(LANES)}
+    lanes = {lane: (_YEAR + n * wide, 0.0, _YEAR + (n + 1) * wide, low) for n, lane in enumerate(LANES)}
     return Plan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
@@ -135,7 +135,7 @@ def _place(year: int) -> float:
 @cache
 def _words(node: Node, letters: int) -> list[str]:
     """Its name in lines."""
-    return wrap(node.title, letters, break_long_words=False)
+    return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
 def dot(plan: Plan, edges: Iterable[Edge]) -> str:
@@ -157,13 +157,19 @@ def drawing(plan: Plan, edges: Sequence[Edge], layout: drawn.Layout, found: Sequ
     shift = ((box[0] + box[2]) / 2 - laid[0], (box[1] + box[3]) / 2 - laid[1])
     picture = tag(
         "svg",
-        *(tag("rect", x=_tenth(left), y=_tenth(top), width=_tenth(right - left), height=_tenth(bottom - top), class_="lane") for left, top, right, bottom in plan.lanes.values()),
+        *(
+            tag("rect", x=_tenth(left), y=_tenth(top), width=_tenth(right - left), height=_tenth(bottom - top), class_="lane")
+            for left, top, right, bottom in plan.lanes.values()
+        ),
         *(_tick(plan, at) for at in plan.ticks.values()),
         *(drawn.edge(edge, layout.edges[edge.id], shift) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
     )
-    ticks = (tag("span", text, class_="tick", style=_at(plan, (at, 0, at, 0) if plan.look == "wide" else (0, at, 0, at), size=False)) for text, at in plan.ticks.items())
+    ticks = (
+        tag("span", text, class_="tick", style=_at(plan, (at, 0, at, 0) if plan.look == "wide" else (0, at, 0, at), size=False))
+        for text, at in plan.ticks.items()
+    )
     lanes = (tag("b", lane, class_="lane", style=_at(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
     buttons = tag("ul", *(_button(plan, node) for node in found))
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
@@ -175,7 +181,9 @@ def _tick(plan: Plan, at: float) -> Html:
 
 
 def _button(plan: Plan, node: Node) -> Html:
-    said = tag("button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id)
+    said = tag(
+        "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
+    )
     return tag("li", said, style=_at(plan, plan.boxes[node.id]))
 
 
@@ -206,7 +214,12 @@ def _card(node: Node, edges: Sequence[Edge]) -> Html:
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,
-        tag("p", join([_says(node), tag("a", "Read on", href=address), *([tag("a", "Play", href=f"{address}#play")] if node.played else [])], " ")),
+        tag(
+            "p",
+            join(
+                [_says(node), tag("a", "Read on", href=address), *([tag("a", "Play", href=f"{address}#play")] if node.played else [])], " "
+            ),
+        ),
         tag("p", _witness(node), class_="about"),
         tag("ul", *map(drawn.told, into), class_="lines") if into else "",
         tag("p", "From it: ", join(map(_onward, out), ", "), ".", class_="about") if out else "",

@@ -63,7 +63,13 @@ def _candidates(point: Point, wide: float, size: Point, style: Style) -> Iterato
     step, near = style.line / 2, style.dot + style.line / 8
     for down in range(-2 * FAR, 2 * FAR + 1):
         top = y - style.line / 2 + down * step
-        lefts = [x + near, x - near - wide, x - wide / 2, *(x + near + n * step for n in range(1, FAR)), *(x - near - wide - n * step for n in range(1, FAR))]
+        lefts = [
+            x + near,
+            x - near - wide,
+            x - wide / 2,
+            *(x + near + n * step for n in range(1, FAR)),
+            *(x - near - wide - n * step for n in range(1, FAR)),
+        ]
         for left in lefts:
             if left >= 2 and left + wide <= size[0] - 2 and top >= 2 and top + style.line <= size[1] - 2:
                 yield left, top, left + wide, top + style.line
@@ -80,9 +86,15 @@ def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[
     """Whether the tie from a point to its box runs over something else, or another tie under the box."""
     end = nearest(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
-    over = any(left < x < right and top < y < bottom and dist(point, (x, y)) > style.dot * 1.5 for x, y in own for left, top, right, bottom in taken)
+    over = any(
+        left < x < right and top < y < bottom and dist(point, (x, y)) > style.dot * 1.5
+        for x, y in own
+        for left, top, right, bottom in taken
+    )
     under = any(
-        meet(box, (x, y, x, y)) for start, to in ties for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
+        meet(box, (x, y, x, y))
+        for start, to in ties
+        for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )
     return over or under or any(_cut(point, end, *tie) for tie in ties)
 

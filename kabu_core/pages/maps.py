@@ -5,6 +5,7 @@ The names are laid out twice, for a narrow map and for a wide one; each grows wi
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
@@ -120,7 +121,9 @@ def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: s
     """Where the names go: on no point, on no letter of a route, and on no other name."""
     style = LOOKS[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
-    taken = tuple(box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look]))
+    taken = tuple(
+        box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look])
+    )
     widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
     return labels.placed(points, widths, taken, (WIDTH, frame.height), style)
 
@@ -135,7 +138,7 @@ type Curve = list[tuple[Point, Point, Point]]
 
 def _curve(points: Sequence[Point]) -> Curve:
     """From each point to the next in a bow to the east, so that lines to one place part."""
-    return [(one, _bow(one, two), two) for one, two in zip(points, points[1:], strict=False)]
+    return [(one, _bow(one, two), two) for one, two in pairwise(points)]
 
 
 def _bow(one: Point, two: Point) -> Point:
@@ -207,7 +210,8 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
     """The names as buttons, each at its end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
-        at = f"left:{left / WIDTH:.1%};top:{top / frame.height:.1%};width:{(right - left) / WIDTH:.1%};height:{(bottom - top) / frame.height:.1%}"
+        wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
+        at = f"left:{left / WIDTH:.1%};top:{top / frame.height:.1%};width:{wide:.1%};height:{high:.1%}"
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)

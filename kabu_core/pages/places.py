@@ -70,7 +70,8 @@ def places(rows: Sequence[Attestation]) -> Html:
     """Every place, folded, with what is dated there, region by region, and last the events without a place."""
     held = by_place(rows)
     regions = (
-        _region(region, [_entry(place, held.get(place.id, ())) for place in group]) for region, group in groupby(ordered(), key=lambda place: place.region)
+        _region(region, [_entry(place, held.get(place.id, ())) for place in group])
+        for region, group in groupby(ordered(), key=lambda place: place.region)
     )
     nowhere = opened.entry(
         f"at-{NO_PLACE}",
@@ -136,9 +137,36 @@ def _routes() -> Html:
 
 def _route(letter: str, edge: Edge) -> Html:
     names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
-    line = tag("svg", tag("g", tag("path", d="M1 8H45"), tag("polygon", points="54,8 42,3 42,13"), class_="route", data_status=edge.status, data_kind=edge.kind), viewBox="0 0 56 16", aria_hidden="true")
-    head = tag("p", tag("b", letter, class_="letter"), line, tag("b", " → ".join(names)), " ", attestations.when(edge.date), words.badge(edge.status), class_="title")
-    more = tag("details", tag("summary", "Who says so"), words.readings(edge.readings), words.edit("history/lineage", edge.line, "this route"), class_="mark")
+    line = tag(
+        "svg",
+        tag(
+            "g",
+            tag("path", d="M1 8H45"),
+            tag("polygon", points="54,8 42,3 42,13"),
+            class_="route",
+            data_status=edge.status,
+            data_kind=edge.kind,
+        ),
+        viewBox="0 0 56 16",
+        aria_hidden="true",
+    )
+    head = tag(
+        "p",
+        tag("b", letter, class_="letter"),
+        line,
+        tag("b", " → ".join(names)),
+        " ",
+        attestations.when(edge.date),
+        words.badge(edge.status),
+        class_="title",
+    )
+    more = tag(
+        "details",
+        tag("summary", "Who says so"),
+        words.readings(edge.readings),
+        words.edit("history/lineage", edge.line, "this route"),
+        class_="mark",
+    )
     return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
 
 
@@ -148,7 +176,14 @@ def _region(name: str, entries: Iterable[Html]) -> Html:
 
 def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
     through = [letter for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way]
-    about = [_where(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if letter in through)]
+    about = [
+        _where(place),
+        *(
+            tag("a", f"route {letter}", href=f"#route-{edge.id}")
+            for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
+            if letter in through
+        ),
+    ]
     return opened.entry(
         f"at-{place.id}",
         f"place-{place.id}",
