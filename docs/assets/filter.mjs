@@ -1,6 +1,6 @@
 // Lists that can be narrowed: [data-filter="games"] holds a form of selects, hidden until this runs, and [data-item]s. A select named
 // "region" keeps the items that have its value among those of data-region; the choice stands in the query string. [data-group]s without
-// an item left are hidden, those that are folded open, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
+// an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
 // names is shown whatever is chosen.
 
 const LIST = "[data-filter]";
@@ -11,10 +11,8 @@ function narrow(list) {
   const items = [...list.querySelectorAll("[data-item]")];
   const fits = (item) => chosen.every(({ name, value }) => (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value));
   for (const item of items) item.hidden = !fits(item) && `#${item.id}` !== location.hash;
-  for (const group of list.querySelectorAll("[data-group]")) {
-    group.hidden = !group.querySelector("[data-item]:not([hidden])");
-    if (chosen.length && group.matches("details")) group.open = true;
-  }
+  for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  if (chosen.length > 0) for (const fold of list.querySelectorAll("details[data-group]")) fold.open = true;
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
@@ -68,5 +66,7 @@ addEventListener("reset", ({ target }) => {
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
 addEventListener("popstate", begin, true); // page.mjs lets nobody hear of it after itself
+// A style sheet of the page itself, which the theme swaps in without waiting for it, moves what the address names.
+document.addEventListener("load", ({ target }) => target.closest?.("article link[rel=stylesheet]") && document.querySelector(":target")?.scrollIntoView(), true);
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

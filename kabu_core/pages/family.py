@@ -119,7 +119,7 @@ def down(found: Sequence[Node]) -> Plan:
             top = max(at, bottoms[node.lane])
             boxes[node.id] = (left, top, left + wide - 4, top + max(26, len(_words(node, 10)) * 13 + 4))
             bottoms[node.lane] = boxes[node.id][3] + _GAP
-        last = year or last
+        at, last = max(at, *(boxes[node.id][1] for node in here)), year or last
     low = max(bottoms.values()) + 4
     lanes = {lane: (_YEAR + n * wide, 0.0, _YEAR + (n + 1) * wide, low) for n, lane in enumerate(LANES)}
     return Plan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
