@@ -70,9 +70,9 @@ def _candidates(point: Point, wide: float, size: Point, style: Style) -> Iterato
             *(x + near + n * step for n in range(1, FAR)),
             *(x - near - wide - n * step for n in range(1, FAR)),
         ]
-        for left in lefts:
-            if left >= 2 and left + wide <= size[0] - 2 and top >= 2 and top + style.line <= size[1] - 2:
-                yield left, top, left + wide, top + style.line
+        for left in lefts:  # moved in from the edge where it would be over it
+            at = max(2, min(left, size[0] - 2 - wide)), max(2, min(top, size[1] - 2 - style.line))
+            yield *at, at[0] + wide, at[1] + style.line
 
 
 def _gap(point: Point, box: Box) -> float:

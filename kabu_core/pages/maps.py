@@ -58,7 +58,7 @@ class Frame:
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
-JAPAN = Frame(id="japan", title="Japan", west=128.6, south=31.2, east=143.4, north=42)
+JAPAN = Frame(id="japan", title="Japan", west=128.3, south=30.4, east=143.4, north=42)
 SOUTH = Frame(id="south", title="The Malay world, northern Australia and the Pacific", west=94, south=-25, east=166, north=15)
 ASIA = Frame(id="asia", title="East and Southeast Asia to northern Australia", west=92, south=-21, east=166, north=46)
 WORLD = Frame(id="world", title="Europe and America", west=-170, south=-42, east=190, north=66)

@@ -38,9 +38,7 @@ def test_no_name_lies_on_another_at_any_width_and_a_place_opens_beside_its_map(o
     tab.keyboard.press("Escape")
     expect(tab.locator("#place-nanjing")).to_be_hidden()
     tab.get_by_label("1600").check()
-    expect(tab.locator("#map-asia .names.wide button:visible")).to_have_text(
-        ["Nagasaki about 1571", "Nanjing 1588", "Macao no date"]
-    )
+    expect(tab.locator("#map-asia .names.wide button:visible")).to_have_text(["Nagasaki about 1571", "Nanjing 1588", "Macao no date"])
     assert visit.errors == []
 
 
