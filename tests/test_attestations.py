@@ -3,15 +3,15 @@
 import re
 from collections.abc import Callable
 from itertools import combinations
-from math import dist
 from typing import Any
 
 import pytest
 
-from kabu_core.archive import attestations
+from kabu_core import content
+from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation
 from kabu_core.pages import attestations as shown
-from kabu_core.pages import index, maps
+from kabu_core.pages import index, labels, maps, places
 from macros.pages import coast
 from macros.pages import history as of_history
 from tests.spoiling import complaints, told
@@ -61,53 +61,82 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
     assert complaints() == []
     rows = attestations.attestations()
-    timeline, chart = shown.timeline(rows), shown.history_map(rows, LAND)
+    timeline, chart = shown.timeline(rows), places.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
-    assert timeline.count('href="#new-event"') == 1
-    assert timeline.count('aria-label="about 1571–1580: A new event (inferred)"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
-    assert chart.count('aria-label="New place: 1 event"') == 1
+    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(maps.LOOKS)
     assert chart.count('href="/history/timeline/#new-event"') == 1
     first = attestations.first("yoshi")
     assert first
     assert f'href="/history/timeline/#{first.id}"' in index.dated("yoshi")
 
 
-def test_every_event_is_a_point_and_an_entry() -> None:
+def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_order() -> None:
     page = of_history.timeline()
     for event in EVENTS:
         assert page.count(f'id="{event.id}"') == 1
-        assert page.count(f'href="#{event.id}"') == 1
         assert all(f'href="/sources/#{reading.source}"' in page for reading in event.readings)
+    axis = page.partition('<ol class="axis"')[2].partition("</ol>")[0]
+    assert re.findall(r'href="#([^"]+)"', axis) == [event.id for event in EVENTS if event.key]
+    assert axis.count("<li") == 20 + 1
+    assert axis.endswith('<li class="today"><b>Today</b></li>')
+    for event in EVENTS:
+        assert event.key or not event.cards
+        assert all(f"/{card.code}.svg" in axis for card in (content.decks()[event.deck].parse(event.cards) if event.cards else ()))
 
 
 def test_every_event_stands_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
-        row = re.search(rf'<tr id="place-{event.place or shown.NO_PLACE}".*?</tr>', page)
-        assert row
-        assert f'href="/history/timeline/#{event.id}"' in row[0]
-    for place in {event.place for event in EVENTS} - {""}:
-        assert page.count(f'href="#place-{place}"') == 1
+        entry = page.partition(f'<div id="place-{event.place or places.NO_PLACE}"')[2].partition("popover")[0]
+        assert f'href="/history/timeline/#{event.id}"' in entry
 
 
-def test_every_place_has_an_event_and_points_stay_apart() -> None:
-    assert set(attestations.places()) == {event.place for event in EVENTS} - {""}
-    for frame in maps.FRAMES:
-        here = [frame.at(place.north, place.east) for place in attestations.places().values() if maps.frame_of(place) == frame]
-        moved = maps.apart(here, frame.height)
-        assert all(dist(one, two) >= maps.APART - 1 for one, two in combinations(moved, 2)), frame.title
+def test_every_place_has_an_event_or_is_on_a_route() -> None:
+    on_routes = {place for edge in lineage.routes() for place in edge.way}
+    assert set(attestations.places()) == ({event.place for event in EVENTS} - {""}) | on_routes
+    assert "macao" in on_routes
 
 
-def test_points_at_one_place_part_and_stay_on_the_map() -> None:
-    moved = maps.apart([(0, 0), (0, 0), (maps.WIDTH, 300)], 300)
-    assert all(dist(one, two) >= maps.APART - 1 for one, two in combinations(moved, 2))
-    assert all(0 < x < maps.WIDTH and 0 < y < 300 for x, y in moved)
+def test_every_place_is_named_where_it_is_and_opens_its_entry() -> None:
+    page = of_history.history_map()
+    named = {frame: {spot.place.id for spot in spots} for frame, spots in places.all_spots(EVENTS)}
+    for place in attestations.places().values():
+        frame = maps.frame_of(place)
+        x, y = frame.at(place.north, place.east)
+        assert place.id in named[frame]
+        assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
+        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(maps.LOOKS) * sum(place.id in ids for ids in named.values())
+
+
+@pytest.mark.parametrize("look", maps.LOOKS)
+@pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
+def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> None:
+    spots = dict(places.all_spots(EVENTS))[frame]
+    boxes = maps.layout(frame, spots, places.routes(frame), look)
+    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+    for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
+        assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
+    assert all(min(left, top) >= 0 and right <= maps.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
+
+
+def test_names_at_one_point_part() -> None:
+    boxes = labels.placed(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LOOKS["wide"])
+    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+
+
+def test_every_route_is_drawn_and_told_with_its_dates_and_how_sure_it_is() -> None:
+    page = of_history.history_map()
+    for letter, edge in zip(places.LETTERS, lineage.routes(), strict=False):
+        assert f">{letter}</text>" in page
+        told = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
+        assert all(part in told for part in (f'class="letter">{letter}<', attestations.when(edge.date), f">{edge.status}<"))
+        assert all(f'href="/sources/#{reading.source}"' in page.partition(f'id="route-{edge.id}"')[2] for reading in edge.readings)
 
 
 def test_a_map_is_mercators_and_goes_round_the_globe() -> None:
-    world = maps.FRAMES[-1]
+    world = maps.WORLD
     assert world.at(world.north, world.west) == (0, 0)
     assert world.at(world.south, world.east - 0.001) == pytest.approx((maps.WIDTH, world.height), abs=0.5)
     assert world.at(0, -160)[0] == pytest.approx(world.at(0, 200)[0])
@@ -119,7 +148,7 @@ def test_outlines_are_small_and_of_every_map() -> None:
 
     land = coast.land()
     assert set(land) == {frame.id for frame in maps.FRAMES}
-    assert len(gzip.compress("".join(land.values()).encode())) <= 30_000
+    assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())
 
 
@@ -150,6 +179,8 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "an id of two lines": (lambda d: add(d, id="new\nevent"), "history/attestations, attestation 'new\\nevent': the id 'new\\nevent' goes"),
     "twice": (twice, "history/attestations, place 'new-place': the id stands twice"),
     "misspelt": (lambda d: add(d, titel="x"), f"{AT}: unknown key 'titel'"),
+    "cards of no pack": (lambda d: add(d, cards="9a", deck="tarot"), f"{AT}, deck: unknown 'tarot'; choose"),
+    "no such card": (lambda d: add(d, cards="zz", deck="kabufuda"), f"{AT}, cards: "),
     "off the globe": (off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
 }
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from kabu_core.archive import checks, lineage
 from kabu_core.archive.lineage import Edge
 from kabu_core.archive.witnesses import witnesses
 from kabu_core.errors import ContentError
+from kabu_core.pages import family, labels
 from kabu_core.pages import lineage as drawn
 from macros.pages import trees as of_trees
 from tests.spoiling import told
+
+NODES = family.nodes(lineage.edges("games"))
 
 
 def drawing(tree: str) -> str:
@@ -23,22 +27,53 @@ def ids(text: str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
+DRAWINGS = {"games": 2, "texts": 1}
+"""How many there are of each tree: that of games lies on time from left to right, and from top to bottom."""
+
+
 @pytest.mark.parametrize("tree", lineage.KINDS)
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     edges = lineage.edges(tree)
     assert edges
-    assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges]
-    assert sorted(ids(drawing(tree), "data-node")) == sorted({node for edge in edges for node in (edge.start, edge.to)})
+    assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
+    assert sorted(ids(drawing(tree), "data-node")) == sorted([*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree])
     listed = [id_.removeprefix("edge-") for id_ in ids(of_trees.tree_list(tree), "id") if id_.startswith("edge-")]
     assert sorted(listed) == sorted(edge.id for edge in edges)
 
 
-@pytest.mark.parametrize("tree", lineage.KINDS)
-def test_every_box_is_a_link_with_its_name(tree: str) -> None:
-    boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', drawing(tree))
+def test_every_box_of_texts_is_a_link_with_its_name() -> None:
+    boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', drawing("texts"))
     assert boxes
     for address, id_, inside in boxes:
-        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node(tree, id_)
+        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node("texts", id_)
+
+
+def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
+    cards = of_trees.tree_list("games")
+    for node in NODES:
+        assert drawing("games").count(f'popovertarget="card-{node.id}"') == 2
+        card = cards.partition(f'<li id="card-{node.id}"')[2].partition('<li id="card-')[0]
+        label, address = drawn.node("games", node.id)
+        assert f"<b>{label}</b>" in card
+        assert f'href="{address}"' in card
+        assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No event with a date names it.") in card
+        assert (f'href="{address}#play"' in card) == node.played
+
+
+def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
+    for plan, axis in ((family.across(NODES), 0), (family.down(NODES), 1)):
+        dated = [plan.boxes[node.id] for node in NODES if node.year]
+        assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
+        undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
+        assert undated > max(box[axis] for box in dated)
+        assert not any(labels.meet(one, two) for one, two in combinations(plan.boxes.values(), 2))
+        for node in NODES:
+            box, lane = plan.boxes[node.id], plan.lanes[node.lane]
+            assert lane[0] <= box[0]
+            assert lane[1] <= box[1]
+            assert box[2] <= lane[2]
+            assert box[3] <= lane[3]
+    assert [node.year for node in NODES if node.year] == sorted(node.year for node in NODES if node.year)
 
 
 @pytest.mark.parametrize("edge", lineage.edges(), ids=lambda edge: edge.id)
@@ -52,16 +87,13 @@ def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: Edge) -> No
 
 
 @pytest.mark.parametrize("tree", lineage.KINDS)
-def test_a_drawing_is_the_same_every_time_and_brings_no_style_of_its_own(tree: str) -> None:
-    edges = lineage.edges(tree)
-    layout = of_trees.laid_out(drawn.dot(edges))
-    assert drawn.drawing(tree, edges, layout, "x") == drawn.drawing(tree, edges, layout, "x")
+def test_a_drawing_is_the_same_every_time_and_brings_no_colours_of_its_own(tree: str) -> None:
     assert drawing(tree) == drawing(tree)
-    assert not re.search(r"style=|<style|<script|fill=|stroke=", drawing(tree))
+    assert not re.search(r"<style|<script|fill=|stroke=|color:", drawing(tree))
 
 
 def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    dot = drawn.dot(lineage.edges("games"))
+    dot = drawn.dot(lineage.edges("texts"))
     before = of_trees.laid_out(dot)
     monkeypatch.setattr("macros.library.CACHE", tmp_path)
     assert of_trees.laid_out(dot) == before
@@ -96,6 +128,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
     assert 'data-node="koi-koi"' in drawing("games")
+    assert 'id="card-koi-koi"' in of_trees.tree_list("games")
 
 
 def test_an_unknown_tree_is_one_sentence() -> None:
@@ -140,6 +173,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: add(d, to="che-san-zhang", **{"from": "yoshi"}),
         "history/lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
     ),
+    "a way without a date": (lambda d: first(d).pop("date"), f"{PLACE}: a way takes two places and a date"),
+    "a way to nowhere": (lambda d: first(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way: unknown 'atlantis'; choose"),
+    "no such year": (lambda d: first(d).update(date="once"), f"{PLACE}, date: 'once' is not like 1588"),
     "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}: an asterisk without its partner"),
 }
 

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from kabu_core import content
+from kabu_core.archive.every_row import unreadable
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, by_id, kept, read, unknown
 from kabu_core.errors import ContentError, quote
 
 KINDS = {
@@ -37,6 +39,19 @@ _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
+def years(date: str, place: str) -> tuple[int, int]:
+    """The first and the last year that a date can mean. Raises ContentError for one of another form."""
+    found = _DATE.fullmatch(date)
+    if not found:
+        raise ContentError(f"{place}, date: {quote(date)} is not like 1588, 1724~ or 1661/1673")
+    return int(found[1]), int(found[2] or found[1])
+
+
+def when(date: str) -> str:
+    """A date in words: "about 1724", "1661–1673"."""
+    return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", date).replace("/", "–")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """A place on the map, in degrees north and east, to about a tenth of a degree."""
@@ -53,7 +68,8 @@ class Place:
 class Attestation:
     """One dated event. `date` is "1588", "1686-03", "1724~" (about then), "1661/1673" (between) or both; `games` and `packs` are ids.
 
-    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings.
+    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings. The `key` events
+    stand on the axis of the timeline, some with `cards` of our pack `deck` for a picture.
     """
 
     id: str
@@ -66,22 +82,20 @@ class Attestation:
     place: str = ""
     games: tuple[str, ...] = ()
     packs: tuple[str, ...] = ()
+    key: bool = False
+    deck: str = ""
+    cards: str = ""
     line: int = 0
 
     @property
     def years(self) -> tuple[int, int]:
         """The first and the last year it can be. Raises ContentError for a date of another form."""
-        found = _DATE.fullmatch(self.date)
-        if not found:
-            raise ContentError(
-                f"history/attestations, attestation '{self.id}', date: {quote(self.date)} is not like 1588, 1724~ or 1661/1673"
-            )
-        return int(found[1]), int(found[2] or found[1])
+        return years(self.date, f"history/attestations, attestation '{self.id}'")
 
     @property
     def when(self) -> str:
         """The date in words: "about 1724", "1661–1673"."""
-        return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", self.date).replace("/", "–")
+        return when(self.date)
 
     @property
     def century(self) -> int:
@@ -113,8 +127,8 @@ def in_time(event: Attestation) -> tuple[object, ...]:
 
 
 def first(game: str) -> Attestation | None:
-    """The earliest event that names a game, if there is one."""
-    return next((event for event in attestations() if game in event.games), None)
+    """The earliest event that names a game or pack, if there is one."""
+    return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
 def check_place(row: Place, place: str) -> Iterator[str]:
@@ -124,7 +138,16 @@ def check_place(row: Place, place: str) -> Iterator[str]:
 
 
 def check(row: Attestation, place: str) -> Iterator[str]:
-    """Its date can be read, and does not end before it begins."""
-    first_year, last_year = row.years
+    """Its date can be read, and does not end before it begins; and so can its cards."""
+    yield from backwards(row.date, place)
+    if row.cards and row.deck in content.decks():
+        yield from unreadable(row.cards, content.decks()[row.deck], f"{place}, cards")
+    elif row.cards:
+        yield from unknown([row.deck], content.decks(), f"{place}, deck")
+
+
+def backwards(date: str, place: str) -> Iterator[str]:
+    """Whether a date ends before it begins."""
+    first_year, last_year = years(date, place)
     if first_year > last_year:
-        yield f"{place}, date: {quote(row.date)} ends before it begins"
+        yield f"{place}, date: {quote(date)} ends before it begins"

@@ -248,6 +248,7 @@ KINDS = (
             "kind": tuple(kind for kinds in lineage.KINDS.values() for kind in kinds),
             "status": tuple(attestations.CERTAINTY),
         },
+        refers={"way": attestations.places},
         check=lineage.check,
         check_all=lineage.check_all,
         attested=lambda row: bool(row.tree == "games"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content, games
-from kabu_core.archive import kin, packs
+from kabu_core.archive import attestations, kin, packs
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, fit, kept, reader, unknown
@@ -43,7 +43,10 @@ ONE_WITNESS = {"follows", "translates", "shares wording"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
-    """One line of a tree, from one game or text `start` (in the data: from) to another, `to`; `says` is the evidence in a sentence."""
+    """One line of a tree, from one game or text `start` (in the data: from) to another, `to`; `says` is the evidence in a sentence.
+
+    Where a route is told, its `way` are ids of places, and its `date` says between which years it would have been gone.
+    """
 
     id: str
     tree: str
@@ -53,10 +56,13 @@ class Edge:
     status: str
     says: str
     readings: tuple[Reading, ...]
+    way: tuple[str, ...] = ()
+    date: str = ""
     line: int = 0
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
+_ROUTE = {"way", "date"}  # which few edges have
 
 
 @kept
@@ -77,7 +83,7 @@ def every() -> Rows[Edge]:
 
 
 def _edge(row: object, place: str) -> Edge:
-    found = fit(row, _READERS, _READERS.keys() - loading.LINE, place)
+    found = fit(row, _READERS, _READERS.keys() - loading.LINE - _ROUTE, place)
     return Edge(start=found.pop("from"), **found)
 
 
@@ -91,6 +97,7 @@ def check(edge: Edge, place: str) -> Iterator[str]:
             yield f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id"
     if edge.start == edge.to:
         yield f"{place}: goes from {quote(edge.to)} to itself; name two"
+    yield from _check_way(edge, place)
     twin = next(other.id for other in edges(edge.tree) if _pair(other) == _pair(edge))
     if twin != edge.id:
         yield f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings"
@@ -99,6 +106,19 @@ def check(edge: Edge, place: str) -> Iterator[str]:
 def _pair(edge: Edge) -> tuple[str, ...]:
     """What an edge joins, in its direction where its kind has one."""
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in MUTUAL else (edge.start, edge.to)))
+
+
+def routes() -> tuple[Edge, ...]:
+    """The edges whose way over the map is told, the first in time first."""
+    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: attestations.years(edge.date, edge.id)))
+
+
+def _check_way(edge: Edge, place: str) -> Iterator[str]:
+    """It leads from one place to another, in time."""
+    if edge.date:
+        yield from attestations.backwards(edge.date, place)
+    if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
+        yield f"{place}: a way takes two places and a date; give both or neither"
 
 
 def check_all() -> Iterator[str]:

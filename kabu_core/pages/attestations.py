@@ -1,32 +1,30 @@
-"""The dated events: as a band by century, as a list, and by place."""
+"""The dated events: the key ones on an axis, and all of them by century."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
 
 from kabu_core import content
 from kabu_core.archive import attestations, packs
-from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation, Place
-from kabu_core.pages import everywhere, maps, narrowing
+from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation
+from kabu_core.pages import everywhere, narrowing, opened
 from kabu_core.views import words
-from kabu_core.views.html import Html, join, prose, tag
+from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 MAP = "/history/map/"
-NO_PLACE = "none"
-"""The place, in ids, of events of which no place is told."""
-
-_STEP, _LEFT, _WIDTH = 26, 62, 740  # of the band: a point and what is around it, the labels of the rows, the whole
 
 
 def timeline(rows: Sequence[Attestation]) -> Html:
-    """The band, what its marks mean, and below every event under its century."""
-    return _narrowed(rows, band(rows), _legend(), *(_century(number, group) for number, group in _by_century(rows)))
+    """The key events on their axis, what its marks mean, and below every event, folded by century."""
+    folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
+    return narrowed(rows, join([opened.STYLES, axis(rows), _legend()]), *folds)
 
 
-def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
-    """The maps with their outlines, and below a table of every place with its events."""
-    held = _by_place(rows)
-    charts = [_figure(frame, land[frame.id], held) for frame in maps.FRAMES]
-    return _narrowed(rows, *charts, places(rows))
+def axis(rows: Iterable[Attestation]) -> Html:
+    """The key events from the first to today, further apart where years lie between them."""
+    found = [event for event in rows if event.key]
+    gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
+    today = tag("li", tag("b", "Today"), class_="today")
+    return tag("ol", *map(_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
 def certainty() -> Html:
@@ -34,34 +32,8 @@ def certainty() -> Html:
     return tag("ul", *(tag("li", words.badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
-def band(rows: Sequence[Attestation]) -> Html:
-    """Every event as a point that is a link, a row for each century, the years from left to right; years that meet are stacked."""
-    drawn: list[Html] = []
-    top = 0.0
-    for number, group in _by_century(rows):
-        stacks: dict[int, int] = {}
-        points = [(event, _column(event), _stacked(stacks, _column(event))) for event in group]
-        base = top + _STEP * (max(stacks.values()) + 0.5)
-        drawn += _scale(number, base)
-        drawn += [_point(event, _LEFT + _STEP * (column + 0.5), base - _STEP * (level + 0.5)) for event, column, level in points]
-        top = base + 30
-    picture = tag("svg", *drawn, viewBox=f"0 0 {_WIDTH} {round(top)}", role="group", aria_label="Timeline by century")
-    return tag("section", picture, class_="scroll band", aria_label="The events, century by century", tabindex="0")
-
-
-def places(rows: Sequence[Attestation]) -> Html:
-    """A row for each place with what is dated there, and a last one for events without a place."""
-    held = _by_place(rows)
-    body = [_place_row(place.id, _described(place), held[place.id]) for place in _ordered() if place.id in held]
-    if NO_PLACE in held:
-        body.append(_place_row(NO_PLACE, tag("b", "No place told"), held[NO_PLACE]))
-    head = tag("tr", tag("th", "Place", scope="col"), tag("th", "What is dated there", scope="col"))
-    table = tag("table", tag("thead", head), tag("tbody", *body), class_="places")
-    return tag("section", table, class_="scroll", aria_label="Places and their events", tabindex="0")
-
-
-def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
-    """Parts whose events can be narrowed by game, kind and certainty where a script runs."""
+def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
+    """Below a drawing, parts whose events can be narrowed by game, kind and certainty where a script runs."""
     named = sorted({game for event in rows for game in event.games}, key=lambda game: everywhere.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
     form = narrowing.form(
@@ -72,99 +44,35 @@ def _narrowed(rows: Sequence[Attestation], *parts: Html) -> Html:
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
     )
-    return tag("div", form, *parts, class_="history", data_filter="events")
+    return tag("div", drawing, form, *parts, class_="history", data_filter="events")
 
 
-def _item(event: Attestation, *inside: object, **attributes: object) -> Html:
+def item(event: Attestation, *inside: object, **attributes: object) -> Html:
     """An event in a list, with what it can be found by."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
     )
 
 
-def _by_century(rows: Iterable[Attestation]) -> Iterator[tuple[int, list[Attestation]]]:
-    return ((number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
+def _milestone(event: Attestation, gap: int) -> Html:
+    """A key event on the axis, `gap` years after the one before."""
+    mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
+    place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
+    about = tag("small", f"{place}, " if place else "", event.status)
+    told = tag("p", tag("b", event.when), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
+    return tag("li", mark, told, _picture(event), style=f"--gap:{gap}" if gap else None)
 
 
-def _by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
-    held: dict[str, list[Attestation]] = {}
-    for event in rows:
-        held.setdefault(event.place or NO_PLACE, []).append(event)
-    return held
-
-
-def _ordered() -> list[Place]:
-    """The places in one order for the eye and the keyboard: region by region as the data have them, each from north to south."""
-    found = list(attestations.places().values())
-    regions = list(dict.fromkeys(place.region for place in found))
-    return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
-
-
-def _figure(frame: maps.Frame, land: str, held: Mapping[str, Sequence[Attestation]]) -> Html:
-    rows = [(place, len(held[place.id])) for place in _ordered() if place.id in held and maps.frame_of(place) == frame]
-    return tag("figure", maps.chart(frame, land, rows), tag("figcaption", frame.title), class_="map", id=f"map-{frame.id}")
-
-
-def _place_row(place_id: str, named: Html, rows: Iterable[Attestation]) -> Html:
-    events = (
-        _item(event, event.when, ": ", tag("a", event.title, href=f"{everywhere.TIMELINE}#{event.id}"), words.badge(event.status))
-        for event in rows
+def _picture(event: Attestation) -> Html:
+    """Our cards of its pack, as pictures that are fetched when they are near."""
+    if not event.cards:
+        return escape("")
+    cards = content.decks()[event.deck].parse(event.cards)
+    faces = (
+        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt="", loading="lazy", width=32, height=53, title=card.label)
+        for card in cards
     )
-    return tag("tr", tag("th", named, scope="row"), tag("td", tag("ul", *events)), id=f"place-{place_id}", data_group=True)
-
-
-def _described(place: Place) -> Html:
-    north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
-    east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
-    return join(
-        [
-            tag("b", place.name),
-            tag("small", f"{place.region}; about {north}, {east}"),
-            words.edit("history/attestations", place.line, "this place"),
-        ],
-        " ",
-    )
-
-
-def _column(event: Attestation) -> int:
-    """The column of the middle of an event’s years within its century."""
-    into = min(sum(event.years) / 2 - (event.century - 1) * 100, 100)
-    return int(into * (_WIDTH - _LEFT - _STEP) / 100 // _STEP)
-
-
-def _stacked(stacks: dict[int, int], column: int) -> int:
-    """On which level of its column the next point is."""
-    stacks[column] = stacks.get(column, 0) + 1
-    return stacks[column] - 1
-
-
-def _scale(number: int, base: float) -> Iterator[Html]:
-    """The line of a century, its name, and its quarters in years."""
-    yield tag("path", d=f"M{_LEFT} {base}H{_WIDTH}", class_="line")
-    yield tag("text", _ordinal(number), x=0, y=base - 8, class_="century")
-    for year in range(0, 100, 25):
-        x = round(_LEFT + year * (_WIDTH - _LEFT - _STEP) / 100, 1)
-        yield tag("text", f"{(number - 1) * 100 + year}", x=x, y=base + 14, class_="year")
-
-
-def _point(event: Attestation, x: float, y: float) -> Html:
-    name = f"{event.when}: {event.title} ({event.status})"
-    return tag(
-        "a",
-        tag("title", name),
-        tag("circle", cx=x, cy=y, r=12.5, class_="hit"),
-        _mark(event.status, x, y),
-        href=f"#{event.id}",
-        aria_label=name,
-        data_for=event.id,
-    )
-
-
-def _mark(status: str, x: float, y: float) -> Html:
-    """A round mark, and a square on its tip for what is disputed."""
-    if status == "disputed":
-        return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
-    return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
+    return tag("span", *faces, class_="faces")
 
 
 def _legend() -> Html:
@@ -175,9 +83,17 @@ def _legend() -> Html:
     return tag("ul", *marks, class_="legend")
 
 
-def _century(number: int, rows: Iterable[Attestation]) -> Html:
+def _century(number: int, rows: Sequence[Attestation]) -> Html:
     heading = tag("h2", f"{_ordinal(number)} century", id=f"century-{number}")
-    return tag("section", heading, tag("ul", *map(_event, rows), class_="events"), data_group=True)
+    summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
+    return tag("details", summary, tag("ul", *map(_event, rows), class_="events"), class_="century", data_group=True)
+
+
+def _mark(status: str, x: float, y: float) -> Html:
+    """A round mark, and a square on its tip for what is disputed."""
+    if status == "disputed":
+        return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
+    return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
 
 
 def _event(event: Attestation) -> Html:
@@ -189,7 +105,7 @@ def _event(event: Attestation) -> Html:
         words.edit("history/attestations", event.line, "this event"),
         class_="mark",
     )
-    return _item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
+    return item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
 
 
 def _about(event: Attestation) -> Iterator[object]:

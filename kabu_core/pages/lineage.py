@@ -77,7 +77,7 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
     picture = tag(
         "svg",
         tag("title", name, id=f"tree-{tree}"),
-        tag("g", *(_edge(edge, layout.edges[edge.id]) for edge in found), aria_hidden="true"),
+        tag("g", *(edge(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
         *nodes,
         viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
         width=size[0],
@@ -107,10 +107,10 @@ def listing(tree: str, edges: Iterable[Edge]) -> Html:
 
 
 def _group(tree: str, id_: str, edges: Iterable[Edge]) -> Html:
-    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(_told, edges)), id=f"{tree}-to-{id_}")
+    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(told, edges)), id=f"{tree}-to-{id_}")
 
 
-def _told(edge: Edge) -> Html:
+def told(edge: Edge) -> Html:
     """An edge in words, its readings behind a mark."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
     more = tag("p", words.edit("history/lineage", edge.line, "this relation"), class_="place")
@@ -151,18 +151,18 @@ def _node(tree: str, id_: str, centre: list[float]) -> Html:
     return tag("a", box, tag("text", join(text, " ")), href=node(tree, id_)[1], data_node=id_)
 
 
-def _edge(edge: Edge, spline: str) -> Html:
+def edge(row: Edge, spline: str, shift: Point = (0, 0)) -> Html:
     """A line with its arrow, its sign, and its sentence for those who point at it."""
-    tip, curve = _spline(spline)
-    told = f"{node(edge.tree, edge.to)[0]} {VERBS[edge.kind]} {node(edge.tree, edge.start)[0]} ({edge.status}). {plain(edge.says)}"
+    tip, curve = _spline(spline, shift)
+    sentence = f"{node(row.tree, row.to)[0]} {VERBS[row.kind]} {node(row.tree, row.start)[0]} ({row.status}). {plain(row.says)}"
     return tag(
         "g",
-        tag("title", told),
+        tag("title", sentence),
         _line(curve, tip),
-        _sign(edge.kind, edge.status, curve),
+        _sign(row.kind, row.status, curve),
         class_="edge",
-        data_edge=edge.id,
-        data_kind=edge.kind,
+        data_edge=row.id,
+        data_kind=row.kind,
     )
 
 
@@ -194,15 +194,16 @@ def _last(curve: list[Point]) -> Point:
     return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
 
 
-def _spline(text: str) -> tuple[Point | None, list[Point]]:
+def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     """The tip of the arrow, if there is one, and the points of the curve."""
     tip, curve = None, []
     for part in text.split():
         *end, x, y = part.split(",")
+        point = (float(x) + shift[0], float(y) + shift[1])
         if end:
-            tip = (float(x), float(y))
+            tip = point
         else:
-            curve.append((float(x), float(y)))
+            curve.append(point)
     return tip, curve
 
 

@@ -1,20 +1,29 @@
-"""Maps as SVG: frames of the globe, places in them that never cover each other, and the outlines of the land that the build has drawn."""
+"""Maps: frames of the globe, points where the places are, names that never lie on each other, and the routes that are told.
 
-from collections.abc import Iterable, Mapping, Sequence
+The names are laid out twice, for a narrow map and for a wide one; each grows with its map, so that what holds at one width holds at all.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, dist, log, pi, radians, sin, sqrt, tan
+from itertools import pairwise
+from math import dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
-from kabu_core.views.html import Html, plural, tag
+from kabu_core.pages import labels
+from kabu_core.pages.labels import Box, Point, Style
+from kabu_core.views.html import Html, join, tag
 
 WIDTH = 700
-"""The width of every map, in its own units; on the narrowest screens two of them are about one pixel."""
+"""The width of every map, in its own units."""
 
-APART = 54
-"""How far the middles of two points are from each other at least: the 24 pixels that a fingertip needs, where a map is 320 wide."""
+LOOKS: Mapping[str, Style] = {
+    "narrow": Style(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
+    "wide": Style(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
+}
+"""The two layouts; a name is a button, and so at least 24 pixels high."""
 
-_SWEEPS = 400
-_LETTER, _LINE = 8.6, 20.0  # how wide a letter of a name is on the average, and how high a line
+BADGE = {"narrow": 25.0, "wide": 13.0}
+"""Half the width of a route’s letter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +47,7 @@ class Frame:
         """How high the map is, in its own units."""
         return round(self.scale * (_up(self.north) - _up(self.south)))
 
-    def at(self, north: float, east: float) -> tuple[float, float]:
+    def at(self, north: float, east: float) -> Point:
         """Where a place is on the map; what lies north or south of it is at its edge."""
         x = self.scale * radians((east - self.west) % 360)
         y = self.scale * (_up(self.north) - _up(north))
@@ -49,60 +58,74 @@ class Frame:
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
-FRAMES = (
-    Frame(id="japan", title="Japan", west=128.4, south=30.2, east=146.2, north=45.8),
-    Frame(id="asia", title="East and Southeast Asia to northern Australia", west=92, south=-20, east=164, north=47),
-    Frame(id="world", title="The rest of the world", west=-170, south=-50, east=190, north=70),
-)
-"""The maps; a place is on the first that holds it, so the last holds everything."""
+JAPAN = Frame(id="japan", title="Japan", west=128.3, south=30.4, east=143.4, north=42)
+SOUTH = Frame(id="south", title="The Malay world, northern Australia and the Pacific", west=94, south=-25, east=166, north=15)
+ASIA = Frame(id="asia", title="East and Southeast Asia to northern Australia", west=92, south=-21, east=166, north=46)
+WORLD = Frame(id="world", title="Europe and America", west=-170, south=-42, east=190, north=66)
+FRAMES = (ASIA, JAPAN, SOUTH, WORLD)
+"""The maps in the order of the page."""
+
+_OWN = (JAPAN, SOUTH, ASIA, WORLD)
 
 
 def frame_of(place: Place) -> Frame:
-    """The map that a place is on."""
-    return next((frame for frame in FRAMES if frame.holds(place)), FRAMES[-1])
+    """The map that a place is on for itself, the largest; others show it where a route ends."""
+    return next((frame for frame in _OWN if frame.holds(place)), WORLD)
 
 
-def chart(frame: Frame, land: str, rows: Sequence[tuple[Place, int]]) -> Html:
-    """One map: the land, an outline of what has a map of its own, and a point for each place, by the number of its events."""
-    true = [frame.at(place.north, place.east) for place, _ in rows]
-    shown = apart(true, frame.height)
-    ties = [_tie(here, there) for here, there in zip(true, shown, strict=True) if dist(here, there) > 1]
-    points = [_point(place, count, at) for (place, count), at in zip(rows, shown, strict=True)]
-    names = _names([(place.name.partition(",")[0], _radius(count), at) for (place, count), at in zip(rows, shown, strict=True)], frame)
-    return tag(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A place on a map, what its name and date are there, what it opens, and since when it is shown."""
+
+    place: Place
+    name: str
+    date: str
+    opens: str
+    since: str
+
+    def letters(self, look: str) -> int:
+        """How many letters wide the name is: over the date on a narrow map, before it on a wide one."""
+        return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """A line from place to place with a letter."""
+
+    letter: str
+    way: tuple[Place, ...]
+    status: str
+    kind: str
+    since: str
+
+
+def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
+    """One map: land, the frames of larger ones, routes and points as a picture, and over it the names as buttons."""
+    curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
+    laid = {look: layout(frame, spots, routes, look) for look in LOOKS}
+    points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
+    picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
         *_insets(frame),
-        *ties,
-        *points,
-        tag("g", *names, class_="names", aria_hidden="true"),
+        *(_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
+        *(_spot(spot, point, {look: laid[look][n] for look in LOOKS}) for n, (spot, point) in enumerate(zip(spots, points, strict=True))),
         viewBox=f"0 0 {WIDTH} {frame.height}",
-        role="group",
-        aria_label=f"Map: {frame.title}, {plural(len(rows), 'place')}",
+        aria_hidden="true",
     )
+    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}") for look in LOOKS)
+    return tag("div", picture, *names, class_="chart")
 
 
-def apart(points: Sequence[tuple[float, float]], height: float) -> list[tuple[float, float]]:
-    """The points, moved as little as need be so that no two are nearer than APART and all are on the map; always the same."""
-    moved = [[*point] for point in points]
-    for _ in range(_SWEEPS):
-        pairs = [(one, two) for n, one in enumerate(moved) for two in moved[n + 1 :] if dist(one, two) < APART - 0.1]
-        for n, (one, two) in enumerate(pairs):
-            _push(one, two, n)
-        for point in moved:
-            point[:] = min(max(point[0], APART / 2), WIDTH - APART / 2), min(max(point[1], APART / 2), height - APART / 2)
-        if not pairs:
-            break
-    return [(round(x, 1), round(y, 1)) for x, y in moved]
-
-
-def _push(one: list[float], two: list[float], turn: int) -> None:
-    """Moves two points half the way that they lack; two at one place go a way that depends on their turn."""
-    gap = dist(one, two)
-    way = ((two[0] - one[0]) / gap, (two[1] - one[1]) / gap) if gap > 0.01 else (cos(turn), sin(turn))
-    for axis in (0, 1):
-        one[axis] -= way[axis] * (APART - gap) / 2
-        two[axis] += way[axis] * (APART - gap) / 2
+def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
+    """Where the names go: on no point, on no letter of a route, and on no other name."""
+    style = LOOKS[look]
+    points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
+    taken = tuple(
+        box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look])
+    )
+    widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
+    return labels.placed(points, widths, taken, (WIDTH, frame.height), style)
 
 
 def _up(north: float) -> float:
@@ -110,74 +133,97 @@ def _up(north: float) -> float:
     return log(tan(pi / 4 + radians(north) / 2))
 
 
-def _radius(count: int) -> float:
-    return round(min(8 + 4 * sqrt(count), 25), 1)
+type Curve = list[tuple[Point, Point, Point]]
 
 
-def _point(place: Place, count: int, at: tuple[float, float]) -> Html:
-    """A link to the place’s events below; what can be hit is larger than what is seen."""
-    name = f"{place.name}: {plural(count, 'event')}"
-    x, y = at
+def _curve(points: Sequence[Point]) -> Curve:
+    """From each point to the next in a bow to the east, so that lines to one place part."""
+    return [(one, _bow(one, two), two) for one, two in pairwise(points)]
+
+
+def _bow(one: Point, two: Point) -> Point:
+    """The point that pulls the line between two others."""
+    across = (one[1] - two[1], two[0] - one[0])
+    side = 0.22 if across[0] > 0 else -0.22
+    return round((one[0] + two[0]) / 2 + across[0] * side, 1), round((one[1] + two[1]) / 2 + across[1] * side, 1)
+
+
+def _middle(curve: Curve) -> Point:
+    """The middle of the longest part of a line."""
+    one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
+    return _along(one, pull, two, 0.5)
+
+
+def _under(curve: Curve, half: float) -> Iterator[Box]:
+    """What no name should cover of a route: its letter, and points along its line."""
+    spots = [(*_middle(curve), half)]
+    for one, pull, two in curve:
+        spots += [(*_along(one, pull, two, part / 24), 2) for part in range(4, 22)]
+    return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
+
+
+def _along(one: Point, pull: Point, two: Point, part: float) -> Point:
+    """A point of a bow."""
+    x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
+    return round(x, 1), round(y, 1)
+
+
+def _line(route: Route, curve: Curve) -> Html:
+    """A route: its line with an arrow at the end, and its letter."""
+    start = curve[0][0]
+    path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)
+    _, pull, tip = curve[-1]
+    x, y = _middle(curve)
     return tag(
-        "a",
-        tag("title", name),
-        tag("circle", cx=x, cy=y, r=APART / 2 - 0.5, class_="hit"),
-        tag("circle", cx=x, cy=y, r=_radius(count), class_="point"),
-        href=f"#place-{place.id}",
-        aria_label=name,
-        data_for=f"place-{place.id}",
+        "g",
+        tag("path", d=path),
+        tag("polygon", points=_arrow(pull, tip)),
+        tag("circle", cx=x, cy=y),
+        tag("text", route.letter, x=x, y=y),
+        class_="route since",
+        data_status=route.status,
+        data_kind=route.kind,
+        data_since=route.since,
     )
 
 
-def _tie(here: tuple[float, float], there: tuple[float, float]) -> Html:
-    """From where a place is to where its point had to go."""
-    line = tag("path", d=f"M{here[0]} {here[1]}L{there[0]} {there[1]}", class_="tie")
-    return tag("g", line, tag("circle", cx=here[0], cy=here[1], r=3, class_="spot"))
+def _arrow(pull: Point, tip: Point) -> str:
+    """The corners of an arrow whose point is a little before where its line ends."""
+    away = hypot(tip[0] - pull[0], tip[1] - pull[1]) or 1
+    way = ((tip[0] - pull[0]) / away, (tip[1] - pull[1]) / away)
+    head, base = (tuple(tip[axis] - way[axis] * back for axis in (0, 1)) for back in (9, 26))
+    corners = (head, (base[0] - way[1] * 8, base[1] + way[0] * 8), (base[0] + way[1] * 8, base[1] - way[0] * 8))
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+
+
+def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
+    """A point, tied to its name in each layout where that stands off."""
+    ties = []
+    for look, box in boxes.items():
+        x, y = labels.nearest(point, box)
+        if dist(point, (x, y)) > LOOKS[look].dot * 1.7:
+            ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
+    return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
+
+
+def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
+    """The names as buttons, each at its end of its box that is nearer to the point."""
+    for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
+        name = join([tag("span", spot.name), " ", tag("small", spot.date)])
+        wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
+        at = f"left:{left / WIDTH:.1%};top:{top / frame.height:.1%};width:{wide:.1%};height:{high:.1%}"
+        button = tag("button", name, type="button", popovertarget=spot.opens)
+        side = "end" if right < point[0] else "start" if left > point[0] else None
+        yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
 
 
 def _insets(frame: Frame) -> Iterable[Html]:
-    """Around what has a larger map."""
-    earlier = FRAMES[: FRAMES.index(frame)]
-    for inset in earlier:
+    """Around what has a larger map, on the one that shows both."""
+    if frame is not ASIA:
+        return
+    for inset in (JAPAN, SOUTH):
         (left, top), (right, bottom) = frame.at(inset.north, inset.west), frame.at(inset.south, inset.east)
-        box = {"x": left, "y": top, "width": round(right - left, 1), "height": round(bottom - top, 1)}
-        yield tag("rect", **box, class_="inset")
-
-
-def _names(rows: Iterable[tuple[str, float, tuple[float, float]]], frame: Frame) -> list[Html]:
-    """Names beside their points where there is room: right, left, above or below; elsewhere none, since all stand in the table."""
-    found = list(rows)
-    taken = [(x - radius, y - radius, x + radius, y + radius) for _, radius, (x, y) in found]
-    names = []
-    for name, radius, (x, y) in found:
-        for anchor, at, middle in (
-            ("start", x + radius + 4, y),
-            ("end", x - radius - 4, y),
-            ("middle", x, y - radius - 12),
-            ("middle", x, y + radius + 12),
-        ):
-            box = _box(len(name) * _LETTER, anchor, at, middle)
-            if (
-                box[0] > 2
-                and box[2] < WIDTH - 2
-                and box[1] > 2
-                and box[3] < frame.height - 2
-                and not any(_meet(box, other) for other in taken)
-            ):
-                taken.append(box)
-                names.append(tag("text", name, x=round(at, 1), y=round(middle + 5.5, 1), text_anchor=anchor))
-                break
-    return names
-
-
-def _box(wide: float, anchor: str, at: float, middle: float) -> tuple[float, float, float, float]:
-    """What a name covers."""
-    left = at - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
-    return left, middle - _LINE / 2, left + wide, middle + _LINE / 2
-
-
-def _meet(one: Sequence[float], two: Sequence[float]) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+        yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
 def frames() -> list[Mapping[str, object]]:

@@ -1,10 +1,11 @@
-// The outlines of the land for the maps, in their own units, to one decimal: node coast.mjs <frames as JSON>
+// The outlines of the land for the maps, in their own units, to half a unit: node coast.mjs <frames as JSON>
 import { readFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/world-atlas/${name}.json`, import.meta.url)));
-const SPECK = 6; // square units; smaller islands are left out
+const SPECK = 9; // square units; smaller islands are left out
+const STEP = 2; // units; points nearer than that to the last one say nothing
 const land = feature(read("land-50m"), "land");
 const coarse = feature(read("land-110m"), "land");
 const whole = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });
@@ -15,23 +16,22 @@ function outline({ id, turn, scale, top, width, height }) {
   return path(whole(id === "world" ? coarse : land)) ?? "";
 }
 
-// Rings of few units are specks, and points on a straight line say nothing.
 function area(points) {
   return Math.abs(points.reduce((sum, [x, y], n) => sum + x * points[(n + 1) % points.length][1] - points[(n + 1) % points.length][0] * y, 0)) / 2;
 }
 function simple(points) {
   const kept = [];
-  for (const point of points) if (!kept.length || Math.hypot(point[0] - kept.at(-1)[0], point[1] - kept.at(-1)[1]) > 1.3) kept.push(point);
+  for (const point of points) if (!kept.length || Math.hypot(point[0] - kept.at(-1)[0], point[1] - kept.at(-1)[1]) > STEP) kept.push(point);
   return kept;
 }
-const tenth = (number) => Math.round(number * 10) / 10;
+const half = (number) => Math.round(number * 2) / 2;
 const short = (pairs) => pairs.flat().map((number) => String(number).replace(/^(-?)0\./, "$1.")).join(" ").replaceAll(" -", "-");
 function relative(points) {
-  let last = points[0].map(tenth);
+  let last = points[0].map(half);
   const start = last;
   const steps = points.slice(1).map((point) => {
-    const step = point.map((number, axis) => tenth(number - last[axis]));
-    last = last.map((number, axis) => tenth(number + step[axis]));
+    const step = point.map((number, axis) => half(number - last[axis]));
+    last = last.map((number, axis) => half(number + step[axis]));
     return step;
   });
   return `M${short([start])}l${short(steps)}z`;

@@ -1,8 +1,8 @@
-// Lays out a graph: node graph.mjs <graph in Graphviz's language>. Prints where its nodes and edges go, in points from the top left.
+// Lays out a graph: node graph.mjs <graph in Graphviz's language> [engine]. Prints where its nodes and edges go, in points from the top left.
 import { instance } from "@viz-js/viz";
 
 const viz = await instance();
-const graph = viz.renderJSON(process.argv[2], { yInvert: true });
+const graph = viz.renderJSON(process.argv[2], { yInvert: true, engine: process.argv[3] ?? "dot" });
 const numbers = (text) => text.split(/[ ,]/).map(Number);
 const [, height, width] = numbers(graph.bb);
 const nodes = Object.fromEntries((graph.objects ?? []).map(({ name, pos }) => [name, numbers(pos)]));

@@ -2,17 +2,18 @@
 
 from kabu_core.archive.attestations import attestations
 from kabu_core.pages import attestations as events
+from kabu_core.pages import places
 from macros.pages import coast
 
 
 def timeline() -> str:
-    """Every dated event, drawn by century and told below."""
+    """The key events on an axis, and every dated event by century."""
     return events.timeline(attestations())
 
 
 def history_map() -> str:
-    """The places of the events on maps, and all of them in a table."""
-    return events.history_map(attestations(), coast.land())
+    """The places of the events on maps, with the routes that are told, and all of them in a list."""
+    return places.history_map(attestations(), coast.land())
 
 
 def certainty() -> str:

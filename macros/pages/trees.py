@@ -1,12 +1,14 @@
 """Macros of the family tree of games and the stemma of texts: laid out by Graphviz at build, drawn by us."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from kabu_core.archive import lineage
 from kabu_core.content.loading import known
+from kabu_core.pages import family, opened
 from kabu_core.pages import lineage as drawn
-from kabu_core.views.html import tag
+from kabu_core.views.html import Html, tag
 from macros.build import library
 
 NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
@@ -15,19 +17,29 @@ NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of ru
 def tree(name: str) -> str:
     """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
     edges = _edges(name)
-    return tag("figure", drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name]), drawn.legend(name), class_="tree-figure")
+    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name])
+    return tag("figure", opened.STYLES, picture, drawn.legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
     """The same tree in words. Raises ContentError for an unknown one."""
-    return drawn.listing(name, _edges(name))
+    edges = _edges(name)
+    return family.listing(edges, family.nodes(edges)) if name == "games" else drawn.listing(name, edges)
 
 
-def laid_out(dot: str) -> drawn.Layout:
+def _on_time(edges: Sequence[lineage.Edge]) -> Html:
+    """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
+    nodes = family.nodes(edges)
+    plans = (family.across(nodes), family.down(nodes))
+    charts = (family.drawing(plan, edges, laid_out(family.dot(plan, edges), "nop"), nodes) for plan in plans)
+    return tag("div", *charts, role="group", aria_label=family.said(edges, nodes), class_="kin-tree")
+
+
+def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
     """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
-    made_of = (dot.encode(), script.read_bytes(), _edition())
-    return drawn.Layout(**json.loads(library.kept("graphs", made_of, lambda: library.run(library.BIN / "node", script, dot))))
+    made_of = (dot.encode(), engine.encode(), script.read_bytes(), _edition())
+    return drawn.Layout(**json.loads(library.kept("graphs", made_of, lambda: library.run(library.BIN / "node", script, dot, engine))))
 
 
 def _edition() -> bytes:

@@ -1,0 +1,225 @@
+"""The places of the dated events: on maps with the routes that are told, and as a list."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from kabu_core.archive import attestations, lineage
+from kabu_core.archive.attestations import Attestation, Place
+from kabu_core.archive.lineage import Edge
+from kabu_core.pages import attestations as events
+from kabu_core.pages import everywhere, maps, opened
+from kabu_core.pages.maps import Frame, Route, Spot
+from kabu_core.views import words
+from kabu_core.views.html import Html, join, plural, prose, tag
+
+NO_PLACE = "none"
+"""The place, in ids, of events of which no place is told."""
+
+UNTIL = (1600, 1700, 1800, 1900, 2000, 2100)
+"""The years that the maps can stop at, the last one being today."""
+
+LETTERS = "ABCDEFGH"
+
+
+def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
+    """The maps with their outlines and routes, what the routes are, and a list of every place with its events."""
+    held = by_place(rows)
+    asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
+    return events.narrowed(rows, join([opened.STYLES, _years(), asia, _routes(), *others]), places(rows))
+
+
+def by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
+    """The events by the id of their place."""
+    held: dict[str, list[Attestation]] = {}
+    for event in rows:
+        held.setdefault(event.place or NO_PLACE, []).append(event)
+    return held
+
+
+def spots(frame: Frame, held: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
+    """The places that a map names: its own, and where a route that it shows ends or turns."""
+    routed = {place for edge in lineage.routes() if frame in _shown_on(edge) for place in edge.way}
+    here = [place for place in ordered() if maps.frame_of(place) is frame or place.id in routed]
+    return [_spot(place, held.get(place.id, ())) for place in here]
+
+
+def ordered() -> list[Place]:
+    """The places in one order for the eye and the keyboard: region by region as the data have them, each from north to south."""
+    found = list(attestations.places().values())
+    regions = list(dict.fromkeys(place.region for place in found))
+    return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
+
+
+def routes(frame: Frame) -> list[Route]:
+    """The routes on a map, with the letters that they have on all."""
+    places = attestations.places()
+    return [
+        Route(
+            letter=letter,
+            way=tuple(places[place] for place in edge.way),
+            status=edge.status,
+            kind=edge.kind,
+            since=_since(attestations.years(edge.date, edge.id)[0]),
+        )
+        for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
+        if frame in _shown_on(edge)
+    ]
+
+
+def places(rows: Sequence[Attestation]) -> Html:
+    """Every place, folded, with what is dated there, region by region, and last the events without a place."""
+    held = by_place(rows)
+    regions = (
+        _region(region, [_entry(place, held.get(place.id, ())) for place in group])
+        for region, group in groupby(ordered(), key=lambda place: place.region)
+    )
+    nowhere = opened.entry(
+        f"at-{NO_PLACE}",
+        f"place-{NO_PLACE}",
+        _summary("No place told", held.get(NO_PLACE, ())),
+        _events(held.get(NO_PLACE, ())),
+        data_group=True,
+    )
+    return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
+
+
+def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) -> Html:
+    found, told = spots(frame, held), routes(frame)
+    said = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(told), 'route')}" if told else "")
+    return tag(
+        "figure", maps.chart(frame, land, found, told), tag("figcaption", frame.title), class_="map", id=f"map-{frame.id}", aria_label=said
+    )
+
+
+def _shown_on(edge: Edge) -> tuple[Frame, ...]:
+    """The maps on which a route can be seen from end to end."""
+    way = [attestations.places()[place] for place in edge.way]
+    return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
+
+
+def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
+    """A place with the date of its first event, of one that is not disputed if there is one."""
+    first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
+    through = [edge.date for edge in lineage.routes() if place.id in edge.way]
+    year = min(attestations.years(date, place.id)[0] for date in ([first.date] if first else through))
+    date = first_date(first) if first else "no date"
+    return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_since(year))
+
+
+def first_date(event: Attestation) -> str:
+    """Its year in few letters: "1588", "about 1571", "1661–1673"."""
+    first, last = event.years
+    return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
+
+
+def _since(year: int) -> str:
+    """The first of the years to stop at by which this is there."""
+    return str(next(until for until in UNTIL if year <= until))
+
+
+def _years() -> Html:
+    """The choice of years, which a style sheet follows."""
+    choices = (
+        tag(
+            "label",
+            tag("input", type="radio", name="until", value=until, checked=until == UNTIL[-1], autocomplete="off"),
+            tag("span", "today" if until == UNTIL[-1] else until),
+        )
+        for until in UNTIL
+    )
+    return tag("fieldset", tag("legend", "Show what is dated up to"), *choices, class_="until")
+
+
+def _routes() -> Html:
+    """What the letters on the lines stand for."""
+    return tag("ol", *map(_route, LETTERS, lineage.routes()), class_="routes")
+
+
+def _route(letter: str, edge: Edge) -> Html:
+    names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
+    line = tag(
+        "svg",
+        tag(
+            "g",
+            tag("path", d="M1 8H45"),
+            tag("polygon", points="54,8 42,3 42,13"),
+            class_="route",
+            data_status=edge.status,
+            data_kind=edge.kind,
+        ),
+        viewBox="0 0 56 16",
+        aria_hidden="true",
+    )
+    head = tag(
+        "p",
+        tag("b", letter, class_="letter"),
+        line,
+        tag("b", " → ".join(names)),
+        " ",
+        attestations.when(edge.date),
+        words.badge(edge.status),
+        class_="title",
+    )
+    more = tag(
+        "details",
+        tag("summary", "Who says so"),
+        words.readings(edge.readings),
+        words.edit("history/lineage", edge.line, "this route"),
+        class_="mark",
+    )
+    return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
+
+
+def _region(name: str, entries: Iterable[Html]) -> Html:
+    return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
+
+
+def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
+    through = [letter for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way]
+    about = [
+        _where(place),
+        *(
+            tag("a", f"route {letter}", href=f"#route-{edge.id}")
+            for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
+            if letter in through
+        ),
+    ]
+    return opened.entry(
+        f"at-{place.id}",
+        f"place-{place.id}",
+        _summary(place.name, rows),
+        tag("p", join(about, " · "), " ", words.edit("history/attestations", place.line, "this place"), class_="about"),
+        _events(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
+        data_group=bool(rows),
+    )
+
+
+def _summary(name: str, rows: Sequence[Attestation]) -> Html:
+    count = f"{_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
+    return join([tag("b", name), tag("small", count)], " ")
+
+
+def _span(rows: Sequence[Attestation]) -> str:
+    first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _events(rows: Iterable[Attestation]) -> Html:
+    return tag("ul", *map(_event, rows))
+
+
+def _event(event: Attestation) -> Html:
+    link = tag("a", event.title, href=f"{everywhere.TIMELINE}#{event.id}")
+    return events.item(event, event.when, ": ", link, words.badge(event.status))
+
+
+def _where(place: Place) -> str:
+    north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
+    east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
+    return f"about {north}, {east}"
+
+
+def all_spots(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
+    """Each map with what it names."""
+    held = by_place(rows)
+    return ((frame, spots(frame, held)) for frame in maps.FRAMES)
