@@ -1,16 +1,29 @@
-// Lists that can be narrowed: [data-filter="games"] holds a form of selects, hidden until this runs, and [data-item]s. A select named
-// "region" keeps the items that have its value among those of data-region; the choice stands in the query string. [data-group]s without
-// an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
-// names is shown whatever is chosen.
+// Lists that can be narrowed: [data-filter="games"] holds a form, hidden until this runs, and [data-item]s. A select named "region"
+// keeps the items that have its value among those of data-region, a text those that have all its words; both stand in the query string.
+// [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
+// What the fragment names is shown whatever is chosen.
+
+import { fold } from "./words.mjs";
 
 const LIST = "[data-filter]";
-const selectsOf = (list) => [...list.querySelectorAll("form select[name]")];
+const FIELD = "form :is(select, input)[name]";
+const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
+const texts = new WeakMap(); // what an item says, folded
+
+function textOf(item) {
+  if (!texts.has(item)) texts.set(item, fold(item.textContent));
+  return texts.get(item);
+}
+
+function fits(item, { localName, name, value }) {
+  if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
+  return fold(value).split(/\s+/).every((word) => textOf(item).includes(word));
+}
 
 function narrow(list) {
-  const chosen = selectsOf(list).filter(({ value }) => value);
+  const chosen = fieldsOf(list).filter(({ value }) => value.trim());
   const items = [...list.querySelectorAll("[data-item]")];
-  const fits = (item) => chosen.every(({ name, value }) => (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value));
-  for (const item of items) item.hidden = !fits(item) && `#${item.id}` !== location.hash;
+  for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
   for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
@@ -24,16 +37,16 @@ function tell(list, text) {
 // Other parts of the query string stay as they are.
 function keep(list) {
   const address = new URL(location.href);
-  for (const { name, value } of selectsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
+  for (const { name, value } of fieldsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
 // A value that the list does not have chooses nothing.
 function recall(list) {
   const query = new URL(location.href).searchParams;
-  for (const select of selectsOf(list)) {
-    const value = query.get(select.name) ?? "";
-    select.value = [...select.options].some((option) => option.value === value) ? value : "";
+  for (const field of fieldsOf(list)) {
+    const value = query.get(field.name) ?? "";
+    field.value = !field.options || [...field.options].some((option) => option.value === value) ? value : "";
   }
 }
 
@@ -42,7 +55,7 @@ function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
     for (const form of list.querySelectorAll("form")) form.hidden = false;
-    for (const fold of list.querySelectorAll("form details")) fold.open ||= selectsOf(list).some(({ value }) => value);
+    for (const fold of list.querySelectorAll("form details")) fold.open ||= fieldsOf(list).some(({ value }) => value);
     tell(list, narrow(list));
   }
 }
@@ -52,11 +65,19 @@ function change(list) {
   tell(list, narrow(list));
 }
 
-addEventListener("change", ({ target }) => {
-  const list = target.matches?.(`${LIST} form select[name]`) && target.closest(LIST);
-  if (list) change(list);
-});
+// All that is left, opened or closed.
+function unfold(button) {
+  const open = !button.ariaExpanded;
+  const shown = ({ parentElement }) => !parentElement.hidden;
+  for (const fold of [...button.closest(LIST).querySelectorAll("[data-item] > details")].filter(shown)) fold.open = open;
+  button.ariaExpanded = open || null;
+  button.textContent = open ? "Close all" : "Open all";
+}
 
+const listOf = (target) => target.matches?.(`${LIST} ${FIELD}`) && target.closest(LIST);
+addEventListener("change", ({ target }) => listOf(target) && change(listOf(target)));
+addEventListener("input", ({ target }) => target.type === "search" && listOf(target) && tell(listOf(target), narrow(listOf(target))));
+addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && unfold(target));
 addEventListener("submit", (event) => event.target.closest(LIST) && event.preventDefault());
 addEventListener("reset", ({ target }) => {
   const list = target.closest(LIST);

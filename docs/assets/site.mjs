@@ -3,3 +3,7 @@
 import "./page.mjs";
 import "./search.mjs";
 import "./filter.mjs";
+import "./folds.mjs";
+import "./work.mjs";
+import "./cite.mjs";
+import "./previews.mjs";

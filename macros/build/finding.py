@@ -2,26 +2,38 @@
 
 The theme's index knows pages and headings; where it has an entry for a place already, that one gets the names. These entries have
 `names`, any of which, typed in full, leads to its entry first; among several that bear a name, the one with the highest `weight` leads.
+What is less often looked for counts only its `share`.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import kin, passages
+from kabu_core.archive import errata, kin, passages
 from kabu_core.archive.attestations import Attestation, attestations, places
+from kabu_core.archive.errata import Erratum
 from kabu_core.archive.kin import Kin
 from kabu_core.archive.passages import Passage
-from kabu_core.content import Numeral, Term
+from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, furigana
+from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """How much an entry weighs among those of one name."""
+
+_LISTS = re.compile(r"(sources|terms|errata|hands|games/differences)/#|games/[\w-]+/#(rules|a-finished-round-to-read)$")
+"""Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
+
+_FRAMES = re.compile(r"#[\w-]+-title$")
+_FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
+_WORK = re.compile(r"Edit this [\w ]+: \S+\.toml, line \d+|A test runs this\.")
+"""What stands in the pages for contributors."""
 
 TOLD = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
@@ -30,25 +42,38 @@ TOLD = "yakuza", "eight-nine-three/"
 def publish(site: Path) -> None:
     """Adds the entries to the index that the theme has written."""
     index = json.loads((site / INDEX).read_text("utf-8"))
+    index["docs"] = [_told(entry) for entry in index["docs"] if not _FRAMES.search(entry["location"])]
     there = {entry["location"]: entry for entry in index["docs"]}
     for entry in entries():
         if entry["location"] in there:
-            there[entry["location"]] |= {"names": entry["names"], "weight": entry["weight"]}
+            there[entry["location"]] |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
         else:
             index["docs"].append(entry)
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
+def _told(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry of the theme's with what it says to readers."""
+    text = _WORK.sub("", entry["text"])
+    if _LISTS.match(entry["location"]):
+        first = _FIRST.match(text)
+        text = first[0] if first else ""
+    return {**entry, "text": text}
+
+
 def entries() -> list[dict[str, Any]]:
-    """An entry for every game, those of the kin too, every total, named hand, term, dated event and passage."""
+    """An entry for every game, those of the kin too, every rule, total, named hand, term, dated event, passage, source and error."""
     return [
         *map(_game, games.GAMES),
+        *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
         *map(_kin, kin.kin().values()),
         *map(_event, attestations()),
         *map(_passage, passages.passages().values()),
+        *map(_source, content.sources().values()),
+        *map(_erratum, errata.errata().values()),
     ]
 
 
@@ -57,6 +82,14 @@ def _game(id_: str) -> dict[str, Any]:
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
     return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE if id_ == first else TOTAL)
+
+
+def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
+    """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
+    preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
+    title = re.sub(r"<[^>]+>", "", rules.title(info, row))
+    location = rules.address(info, row, preset).removeprefix("/")
+    return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 
 def _total(row: Numeral) -> dict[str, Any]:
@@ -95,6 +128,15 @@ def _passage(row: Passage) -> dict[str, Any]:
     return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
+def _source(source: Source) -> dict[str, Any]:
+    text = ". ".join(filter(None, (source.author, source.title, source.title_en, source.date, source.note)))
+    return _entry(f"sources/#{source.id}", source.label, text, [], TEXT, share=0.4)
+
+
+def _erratum(row: Erratum) -> dict[str, Any]:
+    return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT, share=0.5)
+
+
 def _name(term: Term) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
@@ -104,6 +146,7 @@ def _spelled(*names: Name) -> list[str]:
     return [part.strip() for name in names for written in (name.romaji, name.kanji, name.kana) for part in written.split(",")]
 
 
-def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int) -> dict[str, Any]:
+def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     known = [name for name in dict.fromkeys(names) if name]
-    return {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}
+    told = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}
+    return told if share == 1 else told | {"share": share}
