@@ -1,7 +1,7 @@
 // Lists that can be narrowed: [data-filter="games"] holds a form, hidden until this runs, and [data-item]s. A select named "region"
 // keeps the items that have its value among those of data-region, a text those that have all its words; both stand in the query string.
 // [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
-// What the fragment names is shown whatever is chosen.
+// What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
 
 import { fold } from "./words.mjs";
 
@@ -20,11 +20,25 @@ function fits(item, { localName, name, value }) {
   return fold(value).split(/\s+/).every((word) => textOf(item).includes(word));
 }
 
+const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
+const itemsOf = (list) => [...placeOf(list).querySelectorAll("[data-item]")].filter((item) => !item.closest("[data-widget]"));
+
+// What stands under each heading beside a form, if there are items in it.
+function parts(list) {
+  const found = [];
+  for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.localName === "h2") found.push([]);
+    found.at(-1)?.push(next);
+  }
+  return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll("[data-item]")])]).filter(([, items]) => items.length > 0);
+}
+
 function narrow(list) {
   const chosen = fieldsOf(list).filter(({ value }) => value.trim());
-  const items = [...list.querySelectorAll("[data-item]")];
+  const items = itemsOf(list);
   for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
-  for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  if (list !== placeOf(list)) for (const [part, own] of parts(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
@@ -54,7 +68,7 @@ function recall(list) {
 function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
-    for (const form of list.querySelectorAll("form")) form.hidden = false;
+    for (const form of placeOf(list).querySelectorAll(":is(.finder, .narrow)")) form.hidden = false;
     for (const fold of list.querySelectorAll("form details")) fold.open ||= fieldsOf(list).some(({ value }) => value);
     tell(list, narrow(list));
   }
@@ -68,8 +82,8 @@ function change(list) {
 // All that is left, opened or closed.
 function unfold(button) {
   const open = !button.ariaExpanded;
-  const shown = ({ parentElement }) => !parentElement.hidden;
-  for (const fold of [...button.closest(LIST).querySelectorAll("[data-item] > details")].filter(shown)) fold.open = open;
+  const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
+  for (const item of shown) item.querySelector(":scope > details").open = open;
   button.ariaExpanded = open || null;
   button.textContent = open ? "Close all" : "Open all";
 }

@@ -1,89 +1,22 @@
-// Search over the index the build writes, fetched on first use. Names come first; then what has the rarest of the words that were asked for,
-// in its title before its text. It finds Japanese, and a word with or without its macrons.
+// The search: a dialog over the index that the build writes, fetched on first use.
 
 import { unfold } from "./folds.mjs"
-import { fold } from "./words.mjs"
+import { excerpt, find, prepared } from "./ranking.mjs"
 
-const LIMIT = 20, SHOWN = 170
-const SMALL = new Set("a an and are as at be by can do does for from get have how i if in is it its me my of on or play played playing so than that the their there they this to what when where which who why will with you your".split(" "))
-const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ")
+const LIMIT = 20
 let dialog, sections, home, sought
 
-// Names are compared whole, without what may stand between their parts: "8-9-3" is 893, and oichokabu is found.
-const squeeze = text => fold(text).replace(/[\s・、-]+/g, "")
-const spaced = text => ` ${fold(text).replace(/[’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `
 const plain = html => new DOMParser().parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
 
 async function load(url) {
   home = new URL("..", url)
   const { docs } = await (await fetch(url)).json()
-  const pages = new Map(docs.map(doc => [doc.location, doc.title]))
-  return docs.map(doc => {
-    const title = plain(doc.title), text = plain(doc.text)
-    const page = plain(pages.get(doc.location.split("#")[0]) ?? "")
-    const named = { names: (doc.names ?? []).map(squeeze), weight: doc.weight ?? 0, share: doc.share ?? 1 }
-    const where = page === title ? "" : page
-    return { ...named, title, text, page: where, url: new URL(doc.location, home).href, head: spaced(title), over: spaced(where), body: spaced(text) }
-  })
-}
-
-// What a word of the question may be in a text: without the endings of English, and a number as its word too.
-function stems(word) {
-  const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word
-  return NUMBERS[word] ? [word, NUMBERS[word]] : NUMBERS.includes(word) ? [word, String(NUMBERS.indexOf(word))] : [stem]
-}
-
-// How well a text has a word: as a word of its own, at the beginning of one, or somewhere in it, as Japanese has all words.
-const has = (text, word) => text.includes(` ${word} `) ? 1 : text.includes(` ${word}`) ? .8 : word.length > 3 || /[^a-z\d]/.test(word) ? (text.includes(word) ? .5 : 0) : 0
-const best = (text, stems) => Math.max(...stems.map(word => has(text, word)))
-
-function asked(query) {
-  const all = spaced(query).trim().split(" ").filter(Boolean), large = all.filter(word => !SMALL.has(word))
-  return large.length ? large : all
-}
-
-// The names among some words of the question that stand together, each with its part of all letters.
-function namedIn(words) {
-  const whole = words.join("").length, runs = new Map()
-  words.forEach((_, from) => words.slice(from).forEach((_, more) => {
-    const run = words.slice(from, from + more + 1).join("")
-    if (run.length > 2 || /[^a-z\d]/.test(run)) runs.set(run, run.length / whole)
-  }))
-  return runs
-}
-
-function find(query) {
-  const name = squeeze(query), words = asked(query), runs = namedIn(words)
-  if (!words.length) return []
-  const wanted = words.map(stems)
-  const found = sections.map(section => ({ section, hits: wanted.map(word => Math.max(3 * best(section.head, word), 1.6 * best(section.over, word), best(section.body, word))) }))
-  const rare = words.map((_, at) => Math.log(1 + sections.length / (1 + found.filter(({ hits }) => hits[at]).length)))
-  const most = rare.reduce((sum, one) => sum + one)
-  const rank = ({ section: { names, weight, share, head }, hits }) => {
-    if (names.includes(name)) return 1000 + weight
-    const part = hits.reduce((sum, hit, at) => sum + (hit && rare[at]), 0) / most
-    const told = hits.reduce((sum, hit, at) => sum + hit * rare[at], 0) / most
-    const called = Math.max(0, ...names.map(one => runs.get(one) ?? 0))
-    return (told * part ** 2 + called * (1 + weight / 2)) * share + (head === ` ${words.join(" ")} ` ? 2 : 0)
-  }
-  const ranked = found.map(one => [rank(one), one]).filter(([score, { hits }]) => score > 0 && hits.some(Boolean) || score >= 1000).sort((a, b) => b[0] - a[0])
-  const whole = ranked.filter(([score, { hits }]) => score >= 1000 || hits.every(Boolean))
-  const shown = whole.length ? [...new Set([ranked[0], ...whole])] : ranked
-  return shown.map(([, { section }]) => ({ ...section, wanted }))
-}
-
-// The sentences around that which has most of the words.
-function excerpt({ text, wanted }) {
-  const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? []
-  const hits = sentences.map(sentence => wanted.filter(word => best(spaced(sentence), word)).length)
-  const first = Math.max(0, hits.indexOf(Math.max(...hits)))
-  const rest = sentences.slice(first).join("").trim()
-  return (first ? "… " : "") + (rest.length > SHOWN ? `${rest.slice(0, SHOWN).replace(/\s\S*$/, "")} …` : rest)
+  return prepared(docs.map(doc => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })))
 }
 
 function item(section) {
   const entry = document.createElement("li"), link = document.createElement("a"), more = document.createElement("p")
-  link.href = section.url
+  link.href = new URL(section.location, home)
   link.textContent = section.page ? `${section.page}: ${section.title}` : section.title
   link.addEventListener("click", () => {
     dialog.close()
@@ -106,7 +39,7 @@ function arrive() {
 }
 
 function show(query) {
-  const found = find(query), list = dialog.querySelector("ol"), count = dialog.querySelector("[role=status]")
+  const found = find(sections, query), list = dialog.querySelector("ol"), count = dialog.querySelector("[role=status]")
   list.replaceChildren(...found.slice(0, LIMIT).map(item))
   count.textContent = !query.trim() ? "" : found.length ? `${found.length} ${found.length === 1 ? "place" : "places"}` : `Nothing found for “${query.trim()}”.`
 }

@@ -5,8 +5,8 @@ from itertools import groupby
 
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
-from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views import words
+from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 

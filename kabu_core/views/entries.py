@@ -13,8 +13,9 @@ def entries(*items: Html) -> Html:
     return tag("ul", *items, class_="entries")
 
 
-def finder(label: str) -> Html:
-    """The field that narrows a list, and the button that opens it: hidden until a script runs."""
-    field = tag("label", tag("span", label), tag("input", type="search", name="find", autocomplete="off", spellcheck="false"))
+def finder(label: str, items: str = "") -> Html:
+    """The field that narrows a list, and the button that opens it, hidden until a script runs; of its page's lists, if it says of what."""
+    field = tag("input", type="search", name="find", placeholder=label, aria_label=label, autocomplete="off", spellcheck="false")
     unfold = tag("button", "Open all", type="button", data_unfold=True)
-    return tag("form", field, unfold, tag("p", data_count=True, role="status"), hidden=True, class_="finder", aria_label="Narrow the list")
+    told = tag("p", data_count=True, role="status")
+    return tag("form", field, unfold, told, hidden=True, class_="finder", aria_label="Narrow the list", data_filter=items or None)

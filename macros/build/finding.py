@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import errata, kin, passages
+from kabu_core.archive import errata, kin, packs, passages
 from kabu_core.archive.attestations import Attestation, attestations, places
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.kin import Kin
 from kabu_core.archive.passages import Passage
+from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, furigana
@@ -27,12 +28,27 @@ INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """How much an entry weighs among those of one name."""
 
-_LISTS = re.compile(r"(sources|terms|errata|hands|games/differences)/#|games/[\w-]+/#(rules|a-finished-round-to-read)$")
+_LISTS = re.compile(
+    r"(sources|terms|errata|hands|games/differences)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
+)
 """Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
+
+_LESS = {
+    **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2},
+    **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
+}
+"""The share of what stands on a page that is less often looked for."""
+
+GAME = 1.5
+"""The share of a game's own entry."""
 
 _FRAMES = re.compile(r"#[\w-]+-title$")
 _FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
-_WORK = re.compile(r"Edit this [\w ]+: \S+\.toml, line \d+|A test runs this\.")
+_KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
+_SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
+_WORK = re.compile(
+    r"Edit th(is|ese) (claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)|A test runs this\."
+)
 """What stands in the pages for contributors."""
 
 TOLD = "yakuza", "eight-nine-three/"
@@ -46,7 +62,10 @@ def publish(site: Path) -> None:
     there = {entry["location"]: entry for entry in index["docs"]}
     for entry in entries():
         if entry["location"] in there:
-            there[entry["location"]] |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
+            known = there[entry["location"]]
+            known |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
+            if entry["text"] not in known["text"]:
+                known["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -58,13 +77,26 @@ def _told(entry: dict[str, Any]) -> dict[str, Any]:
     if _LISTS.match(entry["location"]):
         first = _FIRST.match(text)
         text = first[0] if first else ""
-    return {**entry, "text": text}
+    page = entry["location"].partition("#")[0]
+    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))} | ({"share": _LESS[page]} if page in _LESS else {})
+
+
+def _sentences(text: str) -> str:
+    """The text without what stands in no paragraph or list and has no sentence in it: the cells of tables, facts, buttons."""
+    found, deep, at = [], 0, 0
+    for tag in _KEPT.finditer(text):
+        bare = text[at : tag.start()]
+        found += [bare if deep or ". " in bare or bare.endswith(".") else " ", tag[0]]
+        deep, at = deep + (-1 if tag[1] else 1), tag.end()
+    return "".join([*found, text[at:] if ". " in text[at:] or text.endswith(".") else ""])
 
 
 def entries() -> list[dict[str, Any]]:
     """An entry for every game, those of the kin too, every rule, total, named hand, term, dated event, passage, source and error."""
     return [
         *map(_game, games.GAMES),
+        *(entry for game in games.GAMES for entry in _sheets(content.game(game))),
+        *(_printed(pack) for pack in packs.drawn()),
         *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
@@ -81,7 +113,17 @@ def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
-    return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE if id_ == first else TOTAL)
+    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
+    names = [info.title, *_spelled(info.name), *also]
+    return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME if id_ == first else 1.3)
+
+
+def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
+    """Its pages to print and to write on."""
+    yield _entry(
+        f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
+    )
+    yield _entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
 
 
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
@@ -90,6 +132,12 @@ def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     title = re.sub(r"<[^>]+>", "", rules.title(info, row))
     location = rules.address(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
+
+
+def _printed(pack: Deck) -> dict[str, Any]:
+    """Its page to print."""
+    name = re.sub(r"-\d+$", "", pack.id)
+    return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
 
 def _total(row: Numeral) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.archive import kin
-from kabu_core.content import GameInfo, Source, Term
 from kabu_core.archive.kin import Kin
+from kabu_core.content import GameInfo, Source, Term
 from kabu_core.views.html import Html, join, latin, prose, romaji, script, tag
 
 FOLDER = "assets/previews"
@@ -40,7 +40,9 @@ def _source(row: Source) -> Html:
     english = f" ‘{row.title_en}’" if row.title_en else ""
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
     seen = "" if row.seen else tag("p", f"Not seen{through}.", class_="note")
-    return join([tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), seen])
+    return join(
+        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), seen]
+    )
 
 
 def _game(row: GameInfo | Kin) -> Html:

@@ -38,7 +38,12 @@ def _files(found: Table) -> Html:
     texts = export.texts()
     rows = count(len(found.made()))
     links = (
-        tag("td", tag("a", kind.upper(), href=f"/{export.FOLDER}/{name}", download=True), " ", tag("small", count(len(texts[name].encode()))))
+        tag(
+            "td",
+            tag("a", kind.upper(), href=f"/{export.FOLDER}/{name}", download=True),
+            " ",
+            tag("small", count(len(texts[name].encode()))),
+        )
         for kind, name in (("json", f"{found.id}.json"), ("csv", f"{found.id}.csv"))
     )
     schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{found.id}.json")

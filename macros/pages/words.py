@@ -34,9 +34,9 @@ def terms(group: str = "") -> str:
     return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
 
 
-def finder(label: str) -> str:
-    """The field that narrows the lists of the element that it stands in."""
-    return entries.finder(label)
+def finder(label: str, items: str) -> str:
+    """The field that narrows the lists of its page; `items` is what they list."""
+    return entries.finder(label, items)
 
 
 def term(id: str) -> str:
