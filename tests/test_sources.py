@@ -280,7 +280,7 @@ def test_titles_keep_their_language(heads: dict[Path, Head]) -> None:
 
 def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
-    parts = [re.findall(r'<li id="([^"]+)" data-item>', part) for part in text.split('<ul class="entries">')[1:]]
+    parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
     assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
     for part in parts:
         labels = [folded(content.sources()[id_].label) for id_ in part]

@@ -1,4 +1,4 @@
-// Lists that can be narrowed: [data-filter="games"] holds a form, hidden until this runs, and [data-item]s. A select named "region"
+// Lists that can be narrowed: [data-filter="games"] holds a form, hidden until this runs, and [data-item]s or entries. A select named "region"
 // keeps the items that have its value among those of data-region, a text those that have all its words; both stand in the query string.
 // [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
 // What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
@@ -6,6 +6,7 @@
 import { fold } from "./words.mjs";
 
 const LIST = "[data-filter]";
+const ITEM = "[data-item], .entries > li";
 const FIELD = "form :is(select, input)[name]";
 const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
 const texts = new WeakMap(); // what an item says, folded
@@ -21,7 +22,7 @@ function fits(item, { localName, name, value }) {
 }
 
 const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
-const itemsOf = (list) => [...placeOf(list).querySelectorAll("[data-item]")].filter((item) => !item.closest("[data-widget]"));
+const itemsOf = (list) => [...placeOf(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
 
 // What stands under each heading beside a form, if there are items in it.
 function parts(list) {
@@ -30,14 +31,14 @@ function parts(list) {
     if (next.localName === "h2") found.push([]);
     found.at(-1)?.push(next);
   }
-  return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll("[data-item]")])]).filter(([, items]) => items.length > 0);
+  return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll(ITEM)])]).filter(([, items]) => items.length > 0);
 }
 
 function narrow(list) {
   const chosen = fieldsOf(list).filter(({ value }) => value.trim());
   const items = itemsOf(list);
   for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
-  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
+  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
   if (list !== placeOf(list)) for (const [part, own] of parts(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
@@ -83,7 +84,7 @@ function change(list) {
 function unfold(button) {
   const open = !button.ariaExpanded;
   const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
-  for (const item of shown) item.querySelector(":scope > details").open = open;
+  for (const item of shown) item.firstElementChild.open = open;
   button.ariaExpanded = open || null;
   button.textContent = open ? "Close all" : "Open all";
 }

@@ -3,14 +3,31 @@
 export function unfold(target) {
   const around = [];
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement.closest("details")) around.push(fold);
-  const own = target?.querySelector(":scope > details.entry");
+  const own = target?.matches(".entries > li") && target.firstElementChild;
   const closed = [...around, own].filter((fold) => fold && !fold.open);
   for (const fold of closed) fold.open = true;
   if (closed.length > 0) target.scrollIntoView();
 }
 
-const place = (hash) => hash && !hash.includes("=") && document.getElementById(decodeURIComponent(hash.slice(1)));
-const begin = () => unfold(place(location.hash) || null);
+const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
+const place = (hash) => (hash && !hash.includes("=") ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+
+function begin() {
+  const rule = RULE.exec(location.hash)?.[1];
+  if (rule) wait(rule);
+  else unfold(place(location.hash));
+}
+
+function wait(rule) {
+  const watch = new MutationObserver(() => there() && watch.disconnect());
+  const there = () => {
+    const target = document.getElementById(rule);
+    target?.scrollIntoView();
+    return target;
+  };
+  if (!there()) watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), 10_000);
+}
 
 addEventListener("hashchange", begin);
 addEventListener("click", ({ target }) => {

@@ -5,7 +5,7 @@ from kabu_core.views.html import Html, tag
 
 def entry(id_: str | None, title: object, *inside: object) -> Html:
     """An item of a list: its line, and behind it what there is to read."""
-    return tag("li", tag("details", tag("summary", title), *inside, class_="entry"), id=id_, data_item=True)
+    return tag("li", tag("details", tag("summary", title), *inside), id=id_)
 
 
 def entries(*items: Html) -> Html:

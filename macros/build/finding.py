@@ -47,7 +47,8 @@ _FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
 _KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
 _SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
 _WORK = re.compile(
-    r"Edit th(is|ese) (claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)|A test runs this\."
+    r"A test runs this\.|Edit th(is|ese) "
+    r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)"
 )
 """What stands in the pages for contributors."""
 
@@ -130,7 +131,8 @@ def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
     title = re.sub(r"<[^>]+>", "", rules.title(info, row))
-    location = rules.address(info, row, preset).removeprefix("/")
+    place = "" if preset == info.default else f"&rule={info.id}-{row.id}"  # where folds.mjs goes when these rules are there
+    location = rules.address(info, row, preset).removeprefix("/") + place
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 

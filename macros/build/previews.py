@@ -1,4 +1,4 @@
-"""What a link to a word, a source or a game shows of its row before it is followed: a file a kind, fetched when somebody turns to such a link."""
+"""What a link to a word, a source or a game shows of its row before it is followed: a file a kind, fetched when somebody turns to one."""
 
 import json
 from collections.abc import Mapping

@@ -124,12 +124,21 @@ def _entry(source: Source) -> Html:
     ]
     return entry(
         source.id,
-        join([tag("b", source.label), " ", tag("cite", source.title_en or source.title, lang=None if source.title_en else source.lang)]),
+        join([tag("b", source.label), _called(source)]),
         tag("p", _entry_text(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=source.id),  # filled when all pages are written
         words.edit("sources", source.line, "this source"),
     )
+
+
+def _called(source: Source) -> Html:
+    """Its title behind its label, in English if it has one; nothing where the label says it."""
+    title = source.title_en or source.title
+    if title in source.label:
+        return Html("")
+    own = source.lang if title == source.title and source.lang != "en" else None
+    return join([" ", tag("cite", title, lang=own, translate="no" if own else None)])
 
 
 def _entry_text(source: Source) -> Html:

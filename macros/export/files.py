@@ -52,10 +52,10 @@ def publish(site: Path, home: str) -> None:
     for table in TABLES:
         named = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
         (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(named).encode())
-    _pack(folder, site / ARCHIVE)
+    pack(folder, site / ARCHIVE)
 
 
-def _pack(folder: Path, archive: Path) -> None:
+def pack(folder: Path, archive: Path) -> None:
     """All files of a folder in one, the same bytes whenever and wherever it is made."""
     with zipfile.ZipFile(archive, "w") as packed:
         for file in sorted(folder.rglob("*.*")):
