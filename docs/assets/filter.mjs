@@ -89,7 +89,7 @@ function unfold(button) {
   button.textContent = open ? "Close all" : "Open all";
 }
 
-const listOf = (target) => target.matches?.(`${LIST} ${FIELD}`) && target.closest(LIST);
+const listOf = (target) => target.matches?.(FIELD) && target.closest(LIST);
 addEventListener("change", ({ target }) => listOf(target) && change(listOf(target)));
 addEventListener("input", ({ target }) => target.type === "search" && listOf(target) && tell(listOf(target), narrow(listOf(target))));
 addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && unfold(target));

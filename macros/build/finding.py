@@ -29,7 +29,7 @@ PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """How much an entry weighs among those of one name."""
 
 _LISTS = re.compile(
-    r"(sources|terms|errata|hands|games/differences)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
+    r"(sources|terms|errata|hands|games/differences|history/timeline)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
 )
 """Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
 
@@ -47,10 +47,10 @@ _FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
 _KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
 _SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
 _WORK = re.compile(
-    r"A test runs this\.|Edit th(is|ese) "
+    r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)"
 )
-"""What stands in the pages for contributors."""
+"""What stands in the pages for contributors, and on folds and links."""
 
 TOLD = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
@@ -69,6 +69,10 @@ def publish(site: Path) -> None:
                 known["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
+    for entry in index["docs"]:
+        page = entry["location"].partition("#")[0]
+        if page in _LESS:
+            entry.setdefault("share", _LESS[page])
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
@@ -78,8 +82,7 @@ def _told(entry: dict[str, Any]) -> dict[str, Any]:
     if _LISTS.match(entry["location"]):
         first = _FIRST.match(text)
         text = first[0] if first else ""
-    page = entry["location"].partition("#")[0]
-    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))} | ({"share": _LESS[page]} if page in _LESS else {})
+    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))}
 
 
 def _sentences(text: str) -> str:
@@ -180,11 +183,11 @@ def _passage(row: Passage) -> dict[str, Any]:
 
 def _source(source: Source) -> dict[str, Any]:
     text = ". ".join(filter(None, (source.author, source.title, source.title_en, source.date, source.note)))
-    return _entry(f"sources/#{source.id}", source.label, text, [], TEXT, share=0.4)
+    return _entry(f"sources/#{source.id}", source.label, text, [], TEXT)
 
 
 def _erratum(row: Erratum) -> dict[str, Any]:
-    return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT, share=0.5)
+    return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
 def _name(term: Term) -> Name:
