@@ -29,7 +29,7 @@ function citation(rule) {
   return told;
 }
 
-function offer(fold) {
+function present(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
   const told = citation(rule);
@@ -42,4 +42,4 @@ function offer(fold) {
 }
 
 for (const name of ["pointerover", "focusin"]) addEventListener(name, mark, { passive: true });
-addEventListener("toggle", ({ target }) => target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && offer(target), true);
+addEventListener("toggle", ({ target }) => target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target), true);
