@@ -4,9 +4,9 @@ export function unfold(target) {
   const around = [];
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement.closest("details")) around.push(fold);
   const own = target?.matches(".entries > li") && target.firstElementChild;
-  const closed = [...around, own].filter((fold) => fold && !fold.open);
-  for (const fold of closed) fold.open = true;
-  if (closed.length > 0) target.scrollIntoView();
+  const shut = [...around, own].filter((fold) => fold && !fold.open);
+  for (const fold of shut) fold.open = true;
+  if (shut.length > 0) target.scrollIntoView();
 }
 
 const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
