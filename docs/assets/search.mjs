@@ -10,8 +10,8 @@ const plain = html => new DOMParser().parseFromString(html.replace(/<[^<>]+>/g, 
 
 async function load(url) {
   home = new URL("..", url)
-  const { docs } = await (await fetch(url)).json()
-  return prepared(docs.map(doc => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })))
+  const { docs, english } = await (await fetch(url)).json()
+  return prepared(docs.map(doc => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })), english)
 }
 
 function item(section) {

@@ -52,6 +52,28 @@ _WORK = re.compile(
 )
 """What stands in the pages for contributors, and on folds and links."""
 
+_SMALL = (
+    "a about an and are as at be by can do does for from get have how i if in is it its many me much my of on or play "
+    "played playing so than that the their there they this to what when where which who why will with you your "
+)
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+_SAME = {
+    "deck": "pack",
+    "probability": "often",
+    "odds": "often",
+    "chance": "often",
+    "scoring": "score",
+    "points": "score",
+    "number": "numeral",
+    "numbers": "numeral",
+}
+ENGLISH = {
+    "small": _SMALL.split(),
+    "same": _SAME | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
+    "games": ["play", "rule", "rules"],
+}
+"""Of questions, the words that are not looked for, those that mean the same, and those that ask for a game."""
+
 TOLD = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
 
@@ -69,6 +91,7 @@ def publish(site: Path) -> None:
                 known["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
+    index["english"] = ENGLISH
     for entry in index["docs"]:
         page = entry["location"].partition("#")[0]
         if page in _LESS:
