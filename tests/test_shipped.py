@@ -22,6 +22,7 @@ MADE = {
     "assets/cards/*": "cards drawn by our own code",
     "assets/social/*": "pictures of pages, drawn by our own code",
     "assets/answers/*": "what the engine answers",
+    "assets/previews/*": "what links show of their rows",
     "assets/deals/*": "deals made ready by the engine",
     "assets/engine/kabu-*.bin": "the engine",
     "assets/engine/wheel/*": "the engine, for people's own Pyodide",
@@ -39,6 +40,7 @@ ASKED_FOR = {
     "robots.txt": "search engines ask for it",
     "sitemap.xml": "search engines ask for it, and the theme does before it exchanges a page",
     "assets/answers/*/*.json": "a page names the folder; its widget asks for the file of its game and rules",
+    "assets/previews/*.json": "a script asks for the one that a link is about",
     "assets/fonts/LICENSE-*.txt": "the licence goes with the faces, as it demands",
     "data/schema/*.json": "the data name their schema",
 }

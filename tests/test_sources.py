@@ -68,7 +68,7 @@ class Head(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._is_data = False
-        if tag == "span":
+        if tag == "p":
             self._source = ""
 
     def handle_data(self, data: str) -> None:
@@ -267,7 +267,7 @@ def test_an_entry_has_each_of_its_parts_once_and_nothing_else_of_ours(source: So
     ],
 )
 def test_entries_read_as_the_style_has_them(source: str, entry: str) -> None:
-    text = (SITE / "sources" / "index.html").read_text("utf-8").partition(f'id="{source}"')[2].partition('class="entry">')[2]
+    text = (SITE / "sources" / "index.html").read_text("utf-8").partition(f'id="{source}"')[2].partition("</summary><p>")[2]
     assert re.sub(r"</?(?!i>)[a-z][^>]*>", "", text).startswith(entry)
 
 
@@ -280,7 +280,7 @@ def test_titles_keep_their_language(heads: dict[Path, Head]) -> None:
 
 def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
-    parts = [re.findall(r'<li id="([^"]+)"><strong>', part) for part in text.split('<ul class="sources">')[1:]]
+    parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
     assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
     for part in parts:
         labels = [folded(content.sources()[id_].label) for id_ in part]

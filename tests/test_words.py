@@ -24,7 +24,7 @@ NAMES = {name for entry in finding.entries() for name in entry["names"]}
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
     page = (DOCS / "terms.md").read_text("utf-8")
     assert re.findall(r'^## (.+)\n\n\{\{ terms\("(.+)"\) \}\}', page, re.M) == [(title, id_) for id_, title in content.TERM_GROUPS.items()]
-    shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<dt id="term-([^"]+)"', of_words.terms(group))]
+    shown = [id_ for group in content.TERM_GROUPS for id_ in re.findall(r'<li id="term-([^"]+)"', of_words.terms(group))]
     assert sorted(shown) == sorted(content.terms())
 
 

@@ -1,18 +1,46 @@
-// Lists that can be narrowed: [data-filter="games"] holds a form of selects, hidden until this runs, and [data-item]s. A select named
-// "region" keeps the items that have its value among those of data-region; the choice stands in the query string. [data-group]s without
-// an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for. What the fragment
-// names is shown whatever is chosen.
+// Lists that can be narrowed: [data-filter="games"] holds a form, hidden until this runs, and [data-item]s or entries. A select named "region"
+// keeps the items that have its value among those of data-region, a text those that have all its words; both stand in the query string.
+// [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
+// What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
+
+import { fold } from "./words.mjs";
 
 const LIST = "[data-filter]";
-const selectsOf = (list) => [...list.querySelectorAll("form select[name]")];
+const ITEM = "[data-item], .entries > li";
+const FIELD = "form :is(select, input)[name]";
+const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
+const texts = new WeakMap(); // what an item says, folded
+
+function textOf(item) {
+  if (!texts.has(item)) texts.set(item, fold(item.textContent));
+  return texts.get(item);
+}
+
+function fits(item, { localName, name, value }) {
+  if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
+  return fold(value).split(/\s+/).every((word) => textOf(item).includes(word));
+}
+
+const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
+const itemsOf = (list) => [...placeOf(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
+
+// What stands under each heading beside a form, if there are items in it.
+function parts(list) {
+  const found = [];
+  for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.localName === "h2") found.push([]);
+    found.at(-1)?.push(next);
+  }
+  return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll(ITEM)])]).filter(([, items]) => items.length > 0);
+}
 
 function narrow(list) {
-  const chosen = selectsOf(list).filter(({ value }) => value);
-  const items = [...list.querySelectorAll("[data-item]")];
-  const fits = (item) => chosen.every(({ name, value }) => (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value));
-  for (const item of items) item.hidden = !fits(item) && `#${item.id}` !== location.hash;
-  for (const group of list.querySelectorAll("[data-group]")) group.hidden = !group.querySelector("[data-item]:not([hidden])");
-  if (chosen.length > 0) for (const fold of list.querySelectorAll("details[data-group]")) fold.open = true;
+  const chosen = fieldsOf(list).filter(({ value }) => value.trim());
+  const items = itemsOf(list);
+  for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
+  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
+  if (list !== placeOf(list)) for (const [part, own] of parts(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
+  if (chosen.length > 0) for (const fold of placeOf(list).querySelectorAll("details[data-group]")) fold.open = true;
   for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
@@ -25,16 +53,16 @@ function tell(list, text) {
 // Other parts of the query string stay as they are.
 function keep(list) {
   const address = new URL(location.href);
-  for (const { name, value } of selectsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
+  for (const { name, value } of fieldsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
 // A value that the list does not have chooses nothing.
 function recall(list) {
   const query = new URL(location.href).searchParams;
-  for (const select of selectsOf(list)) {
-    const value = query.get(select.name) ?? "";
-    select.value = [...select.options].some((option) => option.value === value) ? value : "";
+  for (const field of fieldsOf(list)) {
+    const value = query.get(field.name) ?? "";
+    field.value = !field.options || [...field.options].some((option) => option.value === value) ? value : "";
   }
 }
 
@@ -42,8 +70,8 @@ function recall(list) {
 function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
-    for (const form of list.querySelectorAll("form")) form.hidden = false;
-    for (const fold of list.querySelectorAll("form details")) fold.open ||= selectsOf(list).some(({ value }) => value);
+    for (const form of placeOf(list).querySelectorAll(":is(.finder, .narrow)")) form.hidden = false;
+    for (const fold of list.querySelectorAll("form details")) fold.open ||= fieldsOf(list).some(({ value }) => value);
     tell(list, narrow(list));
   }
 }
@@ -53,11 +81,19 @@ function change(list) {
   tell(list, narrow(list));
 }
 
-addEventListener("change", ({ target }) => {
-  const list = target.matches?.(`${LIST} form select[name]`) && target.closest(LIST);
-  if (list) change(list);
-});
+// All that is left, opened or closed.
+function unfold(button) {
+  const open = !button.ariaExpanded;
+  const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
+  for (const item of shown) item.firstElementChild.open = open;
+  button.ariaExpanded = open || null;
+  button.textContent = open ? "Close all" : "Open all";
+}
 
+const listOf = (target) => target.matches?.(FIELD) && target.closest(LIST);
+addEventListener("change", ({ target }) => listOf(target) && change(listOf(target)));
+addEventListener("input", ({ target }) => target.type === "search" && listOf(target) && tell(listOf(target), narrow(listOf(target))));
+addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && unfold(target));
 addEventListener("submit", (event) => event.target.closest(LIST) && event.preventDefault());
 addEventListener("reset", ({ target }) => {
   const list = target.closest(LIST);

@@ -1,18 +1,38 @@
 // A fold opens for whoever is led into it: by the address, by a link or the contents, by the search.
 
 const PART = "details.part";
-const SHUT = "details:not([open])";
+const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
 
+// The folds that a place stands in, and its own where it is an entry of a list.
 export function unfold(place) {
-  for (let fold = place?.closest(SHUT); fold; fold = fold.parentElement.closest(SHUT)) fold.open = fold.dataset.asked = true;
+  const folds = place?.matches(".entries > li") ? [place.firstElementChild] : [];
+  for (let fold = place?.closest("details"); fold; fold = fold.parentElement.closest("details")) folds.push(fold);
+  const shut = folds.filter((fold) => !fold.open);
+  for (const fold of shut) fold.open = fold.dataset.asked = true;
+  if (shut.length > 0) place.scrollIntoView();
 }
+
+const named = (hash) => (hash && !hash.includes("=") ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
 // Not every browser does so by itself, and none where the theme swaps the page; the theme scrolls to the fold, not to the place in it.
 function lead() {
-  const place = document.getElementById(location.hash.slice(1));
-  if (!place?.closest(PART)) return;
+  const rule = RULE.exec(location.hash)?.[1];
+  if (rule) return wait(rule);
+  const place = named(location.hash);
   unfold(place);
-  place.scrollIntoView();
+  if (place?.closest(PART)) place.scrollIntoView();
+}
+
+function wait(rule) {
+  const watch = new MutationObserver(() => there() && watch.disconnect());
+  const there = () => {
+    const place = document.getElementById(rule);
+    unfold(place);
+    place?.scrollIntoView();
+    return place;
+  };
+  if (!there()) watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), 10_000);
 }
 
 addEventListener("hashchange", lead);

@@ -4,3 +4,7 @@ import "./page.mjs";
 import "./search.mjs";
 import "./filter.mjs";
 import "./stories.mjs";
+import "./folds.mjs";
+import "./work.mjs";
+import "./cite.mjs";
+import "./previews.mjs";

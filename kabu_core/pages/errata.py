@@ -6,14 +6,15 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import words
+from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 
 def register(rows: Iterable[Erratum]) -> Html:
     """Every entry, under its source, in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_label(row).lower(), row.source))
-    groups = groupby(ordered, key=lambda row: row.source)
-    return tag("div", *(part for source, entries in groups for part in _group(source, entries)), class_="errata")
+    parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
+    return tag("div", finder("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
 def verdicts() -> Html:
@@ -27,15 +28,15 @@ def links(rows: Iterable[Erratum], before: str = "") -> Html:
     return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
 
 
-def _group(source: str, rows: Iterable[Erratum]) -> tuple[Html, Html]:
+def _group(source: str, rows: Iterable[Erratum]) -> Html:
     head = tag("h3", words.cite(source), id=f"errata-{source}")
-    return head, tag("ul", *map(_entry, rows))
+    return tag("section", head, entries(*map(_entry, rows)), data_group=True)
 
 
 def _entry(row: Erratum) -> Html:
-    return tag(
-        "li",
-        tag("p", tag("strong", row.title), " ", _badge(row.verdict)),
+    return entry(
+        _anchor(row),
+        join([row.title, " ", _badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
         words.readings(row.readings),
@@ -48,7 +49,6 @@ def _entry(row: Erratum) -> Html:
             words.edit("errata", row.line, "this entry"),
             class_="note",
         ),
-        id=_anchor(row),
     )
 
 

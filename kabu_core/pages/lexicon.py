@@ -13,6 +13,7 @@ from kabu_core.pages.tables import NOTED, folded
 from kabu_core.play import odds
 from kabu_core.views import cards as faces
 from kabu_core.views import words
+from kabu_core.views.entries import entries, entry
 from kabu_core.views.html import Html, escape, join, latin, plural, prose, romaji, script, table, tag
 
 ALONE = "one source"
@@ -21,7 +22,7 @@ ALONE = "one source"
 
 def terms(rows: Iterable[Term]) -> Html:
     """Words of the games, in the order of their romaji."""
-    return tag("dl", *(part for row in sorted(rows, key=lambda term: folded(term.romaji)) for part in _term(row)), class_="terms")
+    return entries(*map(_term, sorted(rows, key=lambda term: folded(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
@@ -62,17 +63,15 @@ def _ways(cards: Sequence[Card]) -> str:
     return plural(odds.deals(ranks(cards))[0], "deal")
 
 
-def _term(term: Term) -> list[Html]:
+def _term(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    forms = join([" also ", join((words.name(name, term.lang) for name in term.also), ", ")]) if term.also else ""
-    head = [romaji(term.romaji, latin(term.lang)), " ", script(term.kanji + kana, term.lang), forms, f" ‘{term.english}’"]
+    forms = tag("p", "Also ", join((words.name(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
+    named = [tag("b", romaji(term.romaji, latin(term.lang))), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
     readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
     who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line, "this word"), class_="who")
-    return [
-        tag("dt", *head, id=f"term-{term.id}"),
-        tag("dd", prose(term.says), who, readings, noted.links(errata.about(f"term/{term.id}"), NOTED)),
-    ]
+    told = (tag("p", prose(term.says)), forms, who, readings, noted.links(errata.about(f"term/{term.id}"), NOTED))
+    return entry(f"term-{term.id}", join(named), *told)
 
 
 def _game(id_: str) -> Html:

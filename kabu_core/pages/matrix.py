@@ -10,6 +10,7 @@ from kabu_core.content.hands import Reading
 from kabu_core.rules import Rules, Value
 from kabu_core.views import rules as rule_text
 from kabu_core.views import words
+from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, plural, prose, scroll, tag
 
 PAGES = "/games/sources/"
@@ -56,11 +57,11 @@ def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id]
         bodies.append(tag("tbody", _heading(section.title, len(every)), *(_row(info, row, every, presets) for row in rows)))
-        said += [tag("h3", section.title), *(_said(info, row, presets) for row in rows)]
+        said.append(tag("section", tag("h3", section.title), entries(*(_said(info, row, presets) for row in rows)), data_group=True))
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scroll(table, f"The rules of {info.title} by source"), class_="matrix-wide")
     head = tag("h2", "What they say", id="what-they-say")
-    return join([wide, tag("div", head, *said, class_="matrix-said")])
+    return join([wide, head, tag("div", finder("Find a rule"), *said, class_="matrix-said", data_filter="rules")])
 
 
 def _heading(title: str, columns: int) -> Html:
@@ -91,8 +92,9 @@ def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played(row, presets[info.default])
-    head = tag("p", tag("b", _name(info, row, presets)), " ", text, under, " ", rule_text.badge(row))
-    return tag("section", head, words.readings(row.readings, played, row.id))
+    link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
+    head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
+    return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id))
 
 
 def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:

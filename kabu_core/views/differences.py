@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
+from kabu_core.views.entries import entries, entry
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 type Pair = tuple[RuleRow | None, RuleRow | None]
@@ -147,18 +148,18 @@ def _head(side: Side) -> Html:
 def _told(title: str, found: Compared, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
         return escape("")
-    return join([tag("h3", title), tag("ul", *(_difference(found, *pair) for pair in rows), class_="differing")])
+    return tag("section", tag("h3", title), entries(*(_difference(found, *pair) for pair in rows)), data_group=True)
 
 
 def _difference(found: Compared, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(found.names, (found.one, found.other), (mine, its), strict=True)
     told = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
-    return tag("li", tag("p", rule_text.title(found.one.info, mine), class_="label"), tag("dl", *told, class_="sides"))
+    return entry(None, rule_text.title(found.one.info, mine), tag("dl", *told, class_="sides"))
 
 
 def _only(name: str, side: Side, rows: Iterable[RuleRow]) -> Html:
-    told = [tag("li", side.link(row), ": ", side.says(row)) for row in rows]
-    return join([tag("h3", f"Only in {name}"), tag("ul", *told)]) if told else escape("")
+    told = [entry(None, rule_text.title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows]
+    return tag("section", tag("h3", f"Only in {name}"), entries(*told), data_group=True) if told else escape("")
 
 
 def _shared(found: Compared) -> Html:

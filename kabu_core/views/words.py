@@ -34,10 +34,8 @@ def known_through(source: Source, before: str = "") -> Html:
 
 
 def edit(file: str, line: int, what: str = "this rule") -> Html:
-    """Where a row of the data is edited; the page makes it a link where it knows the repository."""
-    stands = f"{address(file)}.toml"
-    text = f"Edit {what}: {stands}, line {line}"
-    return tag("a", text, class_="edit", data_row=f"kabu_core/{stands}#L{line}") if line else escape("")
+    """Where a row of the data is edited, shown to contributors; the page makes it a link where it knows the repository."""
+    return tag("a", f"Edit {what}", class_="edit", data_row=f"kabu_core/{address(file)}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:

@@ -2,26 +2,77 @@
 
 The theme's index knows pages and headings; where it has an entry for a place already, that one gets the names. These entries have
 `names`, any of which, typed in full, leads to its entry first; among several that bear a name, the one with the highest `weight` leads.
+What is less often looked for counts only its `share`.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import kin, passages
+from kabu_core.archive import errata, kin, packs, passages
 from kabu_core.archive.attestations import Attestation, attestations, places
+from kabu_core.archive.errata import Erratum
 from kabu_core.archive.kin import Kin
 from kabu_core.archive.passages import Passage
-from kabu_core.content import Numeral, Term
+from kabu_core.cards import Deck
+from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, furigana
+from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """How much an entry weighs among those of one name."""
+
+_LISTS = re.compile(
+    r"(sources|terms|errata|hands|games/differences|history/timeline)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
+)
+"""Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
+
+_LESS = {
+    **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2},
+    **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
+}
+"""The share of what stands on a page that is less often looked for."""
+
+GAME = 1.5
+"""The share of a game's own entry."""
+
+_FRAMES = re.compile(r"#[\w-]+-title$")
+_FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
+_KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
+_SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
+_WORK = re.compile(
+    r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
+    r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)"
+)
+"""What stands in the pages for contributors, and on folds and links."""
+
+_SMALL = (
+    "a about an and are as at be by can do does for from get have how i if in is it its many me much my of on or play "
+    "played playing so than that the their there they this to what when where which who why will with you your "
+)
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+_SAME = {
+    "deck": "pack",
+    "probability": "often",
+    "odds": "often",
+    "chance": "often",
+    "scoring": "score",
+    "points": "score",
+    "number": "numeral",
+    "numbers": "numeral",
+}
+ENGLISH = {
+    "small": _SMALL.split(),
+    "same": _SAME | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
+    "games": ["play", "rule", "rules"],
+}
+"""Of questions, the words that are not looked for, those that mean the same, and those that ask for a game."""
 
 TOLD = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
@@ -30,25 +81,60 @@ TOLD = "yakuza", "eight-nine-three/"
 def publish(site: Path) -> None:
     """Adds the entries to the index that the theme has written."""
     index = json.loads((site / INDEX).read_text("utf-8"))
+    index["docs"] = [_told(entry) for entry in index["docs"] if not _FRAMES.search(entry["location"])]
     there = {entry["location"]: entry for entry in index["docs"]}
     for entry in entries():
         if entry["location"] in there:
-            there[entry["location"]] |= {"names": entry["names"], "weight": entry["weight"]}
+            known = there[entry["location"]]
+            known |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
+            if entry["text"] not in known["text"]:
+                known["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
+    index["english"] = ENGLISH
+    for entry in index["docs"]:
+        page = entry["location"].partition("#")[0]
+        if page in _LESS:
+            entry.setdefault("share", _LESS[page])
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
+def _told(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry of the theme's with what it says to readers; one that has been here already stays as it is."""
+    if "names" in entry:
+        return entry
+    text = _WORK.sub("", entry["text"])
+    if _LISTS.match(entry["location"]):
+        first = _FIRST.match(text)
+        text = first[0] if first else ""
+    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))}
+
+
+def _sentences(text: str) -> str:
+    """The text without what stands in no paragraph or list and has no sentence in it: the cells of tables, facts, buttons."""
+    found, deep, at = [], 0, 0
+    for tag in _KEPT.finditer(text):
+        bare = text[at : tag.start()]
+        found += [bare if deep or ". " in bare or bare.endswith(".") else " ", tag[0]]
+        deep, at = deep + (-1 if tag[1] else 1), tag.end()
+    return "".join([*found, text[at:] if ". " in text[at:] or text.endswith(".") else ""])
+
+
 def entries() -> list[dict[str, Any]]:
-    """An entry for every game, those of the kin too, every total, named hand, term, dated event and passage."""
+    """An entry for every game, those of the kin too, every rule, total, named hand, term, dated event, passage, source and error."""
     return [
         *map(_game, games.GAMES),
+        *(entry for game in games.GAMES for entry in _sheets(content.game(game))),
+        *(_printed(pack) for pack in packs.drawn()),
+        *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
         *map(_kin, kin.kin().values()),
         *map(_event, attestations()),
         *map(_passage, passages.passages().values()),
+        *map(_source, content.sources().values()),
+        *map(_erratum, errata.errata().values()),
     ]
 
 
@@ -56,7 +142,32 @@ def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
-    return _entry(f"games/{id_}/", info.title, info.says, [info.title, *_spelled(info.name), *also], PAGE if id_ == first else TOTAL)
+    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
+    names = [info.title, *_spelled(info.name), *also]
+    return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME if id_ == first else 1.3)
+
+
+def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
+    """Its pages to print and to write on."""
+    yield _entry(
+        f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
+    )
+    yield _entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
+
+
+def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
+    """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
+    preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
+    title = re.sub(r"<[^>]+>", "", rules.title(info, row))
+    place = "" if preset == info.default else f"&rule={info.id}-{row.id}"  # where folds.mjs goes when these rules are there
+    location = rules.address(info, row, preset).removeprefix("/") + place
+    return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
+
+
+def _printed(pack: Deck) -> dict[str, Any]:
+    """Its page to print."""
+    name = re.sub(r"-\d+$", "", pack.id)
+    return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
 
 def _total(row: Numeral) -> dict[str, Any]:
@@ -95,6 +206,15 @@ def _passage(row: Passage) -> dict[str, Any]:
     return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
+def _source(source: Source) -> dict[str, Any]:
+    text = ". ".join(filter(None, (source.author, source.title, source.title_en, source.date, source.note)))
+    return _entry(f"sources/#{source.id}", source.label, text, [], TEXT)
+
+
+def _erratum(row: Erratum) -> dict[str, Any]:
+    return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
+
+
 def _name(term: Term) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
@@ -104,6 +224,7 @@ def _spelled(*names: Name) -> list[str]:
     return [part.strip() for name in names for written in (name.romaji, name.kanji, name.kana) for part in written.split(",")]
 
 
-def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int) -> dict[str, Any]:
+def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     known = [name for name in dict.fromkeys(names) if name]
-    return {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}
+    told = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}
+    return told if share == 1 else told | {"share": share}

@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, finding, scripts, social, theme
+from macros.build import bundle, csp, deals, finding, previews, scripts, social, theme
 from macros.cite import citing
 from macros.export import files as export
 from macros.faces import files
@@ -50,6 +50,7 @@ def beside(site: Path, home: str) -> None:
     files.publish(site)
     citing.publish(site)
     finding.publish(site)
+    previews.publish(site)
     export.publish(site, home)
     changes.publish(site, home)
 

@@ -18,6 +18,7 @@ from kabu_core.content import Source
 from kabu_core.pages import errata as noted
 from kabu_core.pages.tables import folded
 from kabu_core.views import words
+from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, script, tag
 from macros.build import library
 from macros.cite import citing
@@ -51,8 +52,11 @@ def listed() -> Html:
     """All sources under their headings, with links to these."""
     parts = _parts(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in parts.items())
-    heads = ((tag("h2", title, id=f"sources-{id_}"), _entries(rows)) for id_, (title, rows) in parts.items())
-    return join([tag("ul", *links, class_="parts"), *(part for head in heads for part in head)])
+    lists = (
+        tag("section", tag("h2", title, id=f"sources-{id_}"), entries(*map(_entry, rows)), data_group=True)
+        for id_, (title, rows) in parts.items()
+    )
+    return tag("div", tag("ul", *links, class_="parts"), finder("Find a source"), *lists, class_="bibliography", data_filter="sources")
 
 
 @cache
@@ -112,21 +116,29 @@ def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     return {id_: part for id_, part in found.items() if part[1]}
 
 
-def _entries(rows: Iterable[Source]) -> Html:
-    return tag("ul", *map(_entry, rows), class_="sources")
-
-
 def _entry(source: Source) -> Html:
     notes = [
-        tag("span", "Not seen; known", _through(source), ". ") if not source.seen else "",
-        tag("span", source.note, " ") if source.note else "",
+        join(["Not seen; known", _through(source), ". "]) if not source.seen else "",
+        f"{source.note} " if source.note else "",
         noted.links(errata.of(source.id), "See errors in sources: "),
-        tag("span", class_="note", data_cited=source.id),  # filled when all pages are written
-        " ",
-        words.edit("sources", source.line, "this source"),
     ]
-    entry = tag("span", _entry_text(source), class_="entry")
-    return tag("li", tag("strong", source.label), entry, tag("span", *notes, class_="note"), id=source.id)
+    return entry(
+        source.id,
+        join([tag("b", source.label), _called(source)]),
+        tag("p", _entry_text(source)),
+        tag("p", *notes, class_="note") if any(notes) else "",
+        tag("p", class_="note", data_cited=source.id),  # filled when all pages are written
+        words.edit("sources", source.line, "this source"),
+    )
+
+
+def _called(source: Source) -> Html:
+    """Its title behind its label, in English if it has one; nothing where the label says it."""
+    title = source.title_en or source.title
+    if title in source.label:
+        return Html("")
+    own = source.lang if title == source.title and source.lang != "en" else None
+    return join([" ", tag("cite", title, lang=own, translate="no" if own else None)])
 
 
 def _entry_text(source: Source) -> Html:

@@ -44,7 +44,7 @@ _TEX = str.maketrans(
 )
 _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
-_PLACE = re.compile(r'(<span class="note" data-cited="([^"]+)">).*?(?=</span>)')
+_PLACE = re.compile(r'(<p class="note" data-cited="([^"]+)">).*?(?=</p>)')
 LISTED = "sources/index.html"
 """The page that says who cites each source."""
 
@@ -157,7 +157,7 @@ def _days() -> dict[str, str]:
 
 def _cited(pages: Mapping[str, str]) -> Html:
     links = join((tag("a", Html(title), href=address) for address, title in pages.items()), ", ")
-    return join([" Cited on ", links or "no other page", "."])
+    return join(["Cited on ", links or "no other page", "."])
 
 
 def _name(text: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ joined by "; ", and what is left is JSON text in its cell.
 import csv
 import io
 import json
+import zipfile
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -19,6 +20,11 @@ from macros.export.tables import TABLES, Row, Table
 
 FOLDER, SCHEMAS = "data", "schema"
 """Where the files stand below the site, and their schemas below that."""
+
+ARCHIVE = f"{FOLDER}/kabu-data.zip"
+"""All of it in one file."""
+
+PACKED = {".json", ".csv", ".bib"}
 
 TYPES = {"json": "application/json", "csv": "text/csv"}
 LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
@@ -46,6 +52,17 @@ def publish(site: Path, home: str) -> None:
     for table in TABLES:
         named = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
         (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(named).encode())
+    pack(folder, site / ARCHIVE)
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """All files of a folder in one, the same bytes whenever and wherever it is made."""
+    with zipfile.ZipFile(archive, "w") as packed:
+        for file in sorted(folder.rglob("*.*")):
+            if file.suffix in PACKED:
+                entry = zipfile.ZipInfo(f"kabu-data/{file.relative_to(folder).as_posix()}")  # of the first day that zips know
+                entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, zipfile.ZIP_DEFLATED
+                packed.writestr(entry, file.read_bytes(), compresslevel=9)
 
 
 def dataset(home: str, day: str) -> dict[str, Any]:

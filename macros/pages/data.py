@@ -1,6 +1,7 @@
 """Macros of the page on the data for others."""
 
-from kabu_core.views.html import Html, count, join, table, tag
+from kabu_core.views import entries
+from kabu_core.views.html import Html, count, join, plural, table, tag
 from macros.cite import citing
 from macros.export import files as export
 from macros.export.tables import TABLES, Table, meaning
@@ -8,8 +9,14 @@ from macros.export.tables import TABLES, Table, meaning
 
 def data_files() -> str:
     """Every table with its files, how many rows it has and how many bytes they are."""
-    columns = ("Table", "Rows", "Bytes of JSON", "Bytes of CSV", "Schema", "What it has")
+    columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
     return table("The files", columns, map(_files, TABLES), "data files")
+
+
+def data_archive() -> str:
+    """Where all of them can be had in one file."""
+    link = tag("a", "All of the data in one file", href=f"/{export.ARCHIVE}", download=True)
+    return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 
 def bibliography_files() -> str:
@@ -19,7 +26,7 @@ def bibliography_files() -> str:
 
 def data_columns() -> str:
     """What the columns of each table mean."""
-    return join(part for found in TABLES for part in _columns(found))
+    return tag("div", entries.finder("Find a column"), entries.entries(*map(_columns, TABLES)), data_filter="tables")
 
 
 def data_version() -> str:
@@ -31,18 +38,24 @@ def _files(found: Table) -> Html:
     texts = export.texts()
     rows = count(len(found.made()))
     links = (
-        tag("td", tag("a", count(len(texts[name].encode())), href=f"/{export.FOLDER}/{name}", download=True))
-        for name in (f"{found.id}.json", f"{found.id}.csv")
+        tag(
+            "td",
+            tag("a", kind.upper(), href=f"/{export.FOLDER}/{name}", download=True),
+            " ",
+            tag("small", count(len(texts[name].encode()))),
+        )
+        for kind, name in (("json", f"{found.id}.json"), ("csv", f"{found.id}.csv"))
     )
     schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{found.id}.json")
     head = tag("th", tag("a", found.id, href=f"#columns-{found.id}"), scope="row")
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", found.says))
 
 
-def _columns(found: Table) -> list[Html]:
+def _columns(found: Table) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in found.key), " and "), ".")
     rows = (part for name in found.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(found.id, name))))
-    return [tag("h3", found.id, id=f"columns-{found.id}"), key, tag("dl", *rows, class_="columns")]
+    named = join([tag("b", found.id), " ", tag("span", plural(len(found.columns), "column"), class_="place")])
+    return entries.entry(f"columns-{found.id}", named, key, tag("dl", *rows, class_="columns"))
 
 
-MACROS = (data_files, bibliography_files, data_columns, data_version)
+MACROS = (data_files, data_archive, bibliography_files, data_columns, data_version)

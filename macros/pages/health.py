@@ -206,7 +206,7 @@ def _fold(title: str, items: Sequence[Html]) -> Html:
     """A list behind its number; a sentence where there is nothing to do."""
     if not items:
         return tag("p", f"{title}: none.")
-    return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold")
+    return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold work")
 
 
 def _rule(game: str, row: RuleRow) -> Html:

@@ -6,6 +6,7 @@ from kabu_core.content.loading import known
 from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon, tables
 from kabu_core.play import odds
+from kabu_core.views import entries
 from kabu_core.views.html import Html, join, latin, romaji, script, tag
 
 SCORED = "oicho-kabu"
@@ -31,6 +32,11 @@ def terms(group: str = "") -> str:
     """The words of a group, "" all of them. Raises ContentError for an unknown group."""
     known([group] if group else [], content.TERM_GROUPS, "terms, group")
     return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
+
+
+def finder(label: str, items: str) -> str:
+    """The field that narrows the lists of its page; `items` is what they list."""
+    return entries.finder(label, items)
 
 
 def term(id: str) -> str:
@@ -92,4 +98,4 @@ def _term(id: str) -> content.Term:
     return content.terms()[id]
 
 
-MACROS = (numerals, concordance, counting, terms, term, word, named_hands, hands_told, zeros, how_many)
+MACROS = (numerals, concordance, counting, terms, finder, term, word, named_hands, hands_told, zeros, how_many)

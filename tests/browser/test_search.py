@@ -1,5 +1,6 @@
 """What a reader types and which place the search puts first."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -38,6 +39,51 @@ SOUGHT = {
 }
 
 
+QUESTIONS = {
+    "shippin beats arashi": "/games/oicho-kabu/#oicho-kabu-arashi-against-shippin",
+    "oicho kabu rules": "/games/oicho-kabu/",
+    "八九三": "/eight-nine-three/",
+    "buta": "/numerals/#total-0",
+    "how to play hanafuda with 3 cards": "/games/yari-tori/",
+    "how do you play koi-koi": "/games/koi-koi/",
+    "wie spielt man oicho kabu": "/games/oicho-kabu/",
+    "oicho kabu in yakuza games": "/games/oicho-kabu/",
+    "how many players oicho kabu": "/games/oicho-kabu/",
+    "what does yakuza mean": "/terms/#term-yakuza",
+    "eight nine three": "/eight-nine-three/",
+    "when must I draw a third card": "/games/oicho-kabu/#oicho-kabu-must-draw",
+    "what does arashi pay": "/games/oicho-kabu/#oicho-kabu-arashi-pays",
+    "nine and one": "/hands/#hand-kuppin",
+    "keep score koi-koi": "/games/keep/koi-koi/",
+    "kabufuda to print": "/cards/print/kabufuda/",
+    "how many cards in a kabufuda deck": "/terms/#term-kabufuda",
+    "hanafuda months": "/terms/#term-hanafuda",
+    "rain man card": "/cards/hanafuda/#face-11a-name",
+    "sake cup": "/games/koi-koi/#koi-koi-sake-cup",
+    "ino-shika-cho": "/games/koi-koi/#koi-koi-inoshikacho",
+    "red ace": "/cards/kabufuda/#face-1d-name",
+    "chinese drinking game 1588": "/history/ming-china/#how-sure-is-it",
+    "portuguese cards in japan": "/history/portuguese-cards/",
+    "why were cards forbidden": "/history/police-and-parlours/#bans",
+    "who makes kabufuda today": "/history/today/#who-still-prints",
+    "nintendo": "/history/timeline/#nintendo-1889",
+    "seotda": "/kin/korea/#seotda",
+    "hachi-hachi": "/kin/unlike/#hachi-hachi",
+    "tehonbiki": "/kin/unlike/#tehonbiki",
+    "games of new guinea": "/kin/pacific/",
+    "games from thailand": "/kin/mainland/",
+    "where does baccarat come from": "/games/baccarat/",
+    "is oicho-kabu like baccarat": "/games/oicho-kabu/",
+    "names of the numbers": "/numerals/",
+    "family tree": "/history/family/",
+    "download data": "/data/",
+    "csv": "/data/",
+}
+"""Whole questions, as readers type them."""
+
+WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
+"""What is for contributors, or for the hand, and is no sentence for readers."""
+
 WHERE = """(link) => link.href.slice(new URL("..", document.querySelector("script[data-ours]").src).href.length - 1)"""
 
 
@@ -49,6 +95,16 @@ def ask(page: Page, query: str) -> str:
     found = str(first.evaluate(WHERE))
     page.keyboard.press("Escape")
     return found
+
+
+def test_questions_lead_to_their_place_and_are_answered_in_sentences(open_page: Callable[..., Visit]) -> None:
+    page = open_page().to("/numerals/")
+    found, told = {}, []
+    for question in QUESTIONS:
+        found[question] = ask(page, question)
+        told += page.locator("dialog.search ol p").all_text_contents()
+    assert found == QUESTIONS
+    assert [text for text in told if WORK.search(text)] == []
 
 
 def test_every_name_leads_to_its_place_first(open_page: Callable[..., Visit]) -> None:

@@ -242,5 +242,5 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
     assert len(rows) > 20
     for row, href, text in rows:
         assert href == f"https://example.org/kabu/blob/main/{row}"
-        assert re.fullmatch(r"Edit (this rule|these rules): games/oicho_kabu/rules\.toml, line \d+", text)
-        assert row == f"kabu_core/games/oicho_kabu/rules.toml#L{text.rsplit(maxsplit=1)[-1]}"
+        assert text in ("Edit this rule", "Edit these rules")
+        assert re.fullmatch(r"kabu_core/games/oicho_kabu/rules\.toml#L\d+", row)

@@ -1,0 +1,50 @@
+"""What a link to a word, a source or a game shows of its row before it is followed: a file a kind, fetched when somebody turns to one."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from kabu_core import content, games
+from kabu_core.archive import kin
+from kabu_core.archive.kin import Kin
+from kabu_core.content import GameInfo, Source, Term
+from kabu_core.views.html import Html, join, latin, prose, romaji, script, tag
+
+FOLDER = "assets/previews"
+
+
+def publish(site: Path) -> None:
+    """Writes the files into a built site."""
+    (site / FOLDER).mkdir(parents=True, exist_ok=True)
+    for kind, rows in previews().items():
+        (site / FOLDER / f"{kind}.json").write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def previews() -> Mapping[str, Mapping[str, Html]]:
+    """Two paragraphs for each row, by its id, by kind."""
+    played = {id_: _game(content.game(id_)) for id_ in games.GAMES}
+    return {
+        "terms": {id_: _term(row) for id_, row in content.terms().items()},
+        "sources": {id_: _source(row) for id_, row in content.sources().items()},
+        "games": {id_: _game(row) for id_, row in kin.kin().items()} | played,
+    }
+
+
+def _term(row: Term) -> Html:
+    named = [tag("b", romaji(row.romaji, latin(row.lang))), " ", script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
+    return join([tag("p", *named), tag("p", prose(row.says))])
+
+
+def _source(row: Source) -> Html:
+    title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
+    english = f" ‘{row.title_en}’" if row.title_en else ""
+    through = f", known through {content.sources()[row.via].label}" if row.via else ""
+    seen = "" if row.seen else tag("p", f"Not seen{through}.", class_="note")
+    return join(
+        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), seen]
+    )
+
+
+def _game(row: GameInfo | Kin) -> Html:
+    seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
+    return join([tag("p", tag("b", row.title), " ", script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats])

@@ -1,0 +1,93 @@
+"""Lists of one line an entry, what is for contributors, links to rules, previews."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PLAY, Visit
+
+Open = Callable[..., Visit]
+SHOWN = ".entries > li:not([hidden])"
+
+
+def test_an_entry_opens_by_its_line_by_a_link_and_by_the_search(open_page: Open) -> None:
+    visit = open_page(viewport={"width": 360, "height": 640})
+    tab = visit.to("/terms/#term-oya")
+    entry = tab.locator("#term-oya")
+    expect(entry.locator("details")).to_have_attribute("open", "")
+    assert (entry.bounding_box() or {"y": -1})["y"] >= 0
+    entry.locator("summary").click()
+    expect(entry.locator("details")).not_to_have_attribute("open", "")
+    tab.get_by_role("button", name="Search").click()
+    tab.get_by_label("Search", exact=True).last.fill("the one who keeps the bank, oya")
+    tab.locator("dialog.search a[href$='#term-oya']").click()
+    expect(entry.locator("details")).to_have_attribute("open", "")
+    assert tab.locator(".entries details[open]").count() == 1
+    assert visit.errors == []
+
+
+def test_a_list_is_narrowed_as_one_types_and_opened_at_once(open_page: Open) -> None:
+    tab = open_page().to("/terms/")
+    total = tab.locator(SHOWN).count()
+    field = tab.get_by_role("searchbox", name="Find a word")
+    field.press_sequentially("domae")
+    left = tab.locator(SHOWN).count()
+    assert 0 < left < total
+    expect(tab.locator("[data-count]")).to_have_text(f"{left} of {total} words")
+    expect(tab.get_by_role("heading", name="Calls")).to_be_hidden()
+    tab.get_by_role("button", name="Open all").click()
+    expect(tab.locator(f"{SHOWN} > details[open]")).to_have_count(left)
+    field.press("Enter")
+    assert tab.url.endswith("?find=domae")
+    tab.reload()
+    expect(tab.locator(SHOWN)).to_have_count(left)
+
+
+def test_what_is_for_contributors_waits_for_its_switch_and_stays(open_page: Open) -> None:
+    tab = open_page().to("/terms/#term-oya")
+    edit = tab.locator("#term-oya a.edit")
+    expect(edit).to_be_hidden()
+    switch = tab.get_by_role("button", name="For contributors")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(edit).to_be_visible()
+    tab.goto(tab.url.replace("/terms/#term-oya", "/sources/#saikaku-1686"))
+    expect(tab.locator("#saikaku-1686 a.edit")).to_be_visible()
+    tab.get_by_role("button", name="For contributors").click()
+    expect(tab.locator("#saikaku-1686 a.edit")).to_be_hidden()
+
+
+def test_without_javascript_lists_are_whole_and_show_no_switch(open_page: Open) -> None:
+    tab = open_page(java_script_enabled=False).to("/sources/")
+    assert tab.locator(SHOWN).count() > 250
+    for dead in (".finder", "[data-work-switch]", "a.edit"):
+        assert not any(one.is_visible() for one in tab.locator(dead).all()[:5])
+    tab.locator("#saikaku-1686 summary").click()
+    expect(tab.locator("#saikaku-1686 p").first).to_be_visible()
+
+
+def test_a_rule_has_an_address_and_says_how_it_is_cited(open_page: Open) -> None:
+    visit = open_page()
+    tab = visit.to(PLAY)
+    rule = tab.locator("#oicho-kabu-tie")
+    rule.locator("details.mark > summary").first.click()
+    expect(rule.get_by_role("link", name="Link to this rule: tie")).to_have_attribute("href", "#oicho-kabu-tie")
+    rule.get_by_text("Cite this rule").click()
+    expect(rule.locator(".cite-rule p")).to_contain_text(re.compile(r"“Oicho-Kabu: tie”.*/games/oicho-kabu/#oicho-kabu-tie", re.DOTALL))
+    assert visit.errors == []
+
+
+def test_a_link_shows_what_it_leads_to_and_asks_for_nothing_before(open_page: Open) -> None:
+    visit = open_page()
+    tab = visit.to("/numerals/")
+    assert not any("/previews/" in url for url in visit.asked)
+    link = tab.locator("article a[href*='terms/#term-']").first
+    link.hover()
+    panel = tab.locator(".preview")
+    expect(panel).to_be_visible()
+    expect(link).to_have_attribute("aria-describedby", "preview")
+    assert [url.rsplit("/", 1)[-1] for url in visit.asked if "/previews/" in url] == ["terms.json"]
+    tab.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    assert visit.errors == []
