@@ -36,7 +36,14 @@ ENGINE = {
 """The parts of the engine, and what a reader's sentence calls each."""
 
 SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
-OTHERS = ("../sitemap.xml", "javascripts/bundle.*.min.js", "kabu.css", "cards/kabufuda.css", "fonts/spectral-400-normal.woff2")
+OTHERS = (
+    "../sitemap.xml",
+    "javascripts/bundle.*.min.js",
+    "kabu.css",
+    "cards/kabufuda.css",
+    "fonts/spectral-400-normal.woff2",
+    "deals/oicho-kabu/fuda-wiki-*.json",
+)
 """What a game can be played without."""
 
 SAID: dict[Fault, str] = {

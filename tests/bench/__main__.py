@@ -70,7 +70,7 @@ def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """A browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0 };")  # acts in quick succession
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # acts in quick succession
         yield context.new_page()
         context.close()
 
