@@ -10,7 +10,7 @@ from typing import get_args
 from tests.browser.server import Fault, Site
 from tests.engines.tab import Tab
 
-PLAY = "/games/oicho-kabu/"
+PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"
 ACT = f"{BOARD} [data-choices] button[data-event]:enabled"
 LATE = "section[data-widget=table] [data-late]"
@@ -137,7 +137,7 @@ def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
 
 def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     """Without the table the engine answers."""
-    tab.open(PLAY)
+    tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
     site.faults[name] = fault
     tab.type("section[data-widget=scorer] input[name=cards]", "2 3")

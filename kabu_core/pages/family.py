@@ -191,8 +191,8 @@ def _at(plan: Plan, box: Box, *, size: bool = True) -> str:
     """Where a box stands in a drawing that grows, in hundredths."""
     left, top, right, bottom = box
     wide, high = plan.size
-    place = f"left:{left / wide:.2%};top:{top / high:.2%}"
-    return f"{place};width:{(right - left) / wide:.2%};height:{(bottom - top) / high:.2%}" if size else place
+    place = f"--x:{left / wide:.2%};--y:{top / high:.2%}"
+    return f"{place};--w:{(right - left) / wide:.2%};--h:{(bottom - top) / high:.2%}" if size else place
 
 
 def _tenth(value: float) -> str:

@@ -211,7 +211,7 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
-        at = f"left:{left / WIDTH:.1%};top:{top / frame.height:.1%};width:{wide:.1%};height:{high:.1%}"
+        at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)

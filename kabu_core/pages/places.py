@@ -122,7 +122,7 @@ def _years() -> Html:
     choices = (
         tag(
             "label",
-            tag("input", type="radio", name="until", value=until, checked=until == UNTIL[-1], autocomplete="off"),
+            tag("input", type="radio", name="until", value=until, checked=until == UNTIL[-1]),
             tag("span", "today" if until == UNTIL[-1] else until),
         )
         for until in UNTIL

@@ -34,7 +34,7 @@ _LISTS = re.compile(
 """Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
 
 _LESS = {
-    **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2},
+    **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2, "slim-pyodide/": 0.2},
     **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
 }
 """The share of what stands on a page that is less often looked for."""
@@ -48,7 +48,7 @@ _KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
 _SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
 _WORK = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
-    r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|row|rules?|source|witness|word|yaku)"
+    r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
 """What stands in the pages for contributors, and on folds and links."""
 
