@@ -69,8 +69,7 @@ def _picture(event: Attestation) -> Html:
         return escape("")
     cards = content.decks()[event.deck].parse(event.cards)
     faces = (
-        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt=card.label, loading="lazy", width=32, height=53)
-        for card in cards
+        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt=card.label, loading="lazy", width=32, height=53) for card in cards
     )
     return tag("span", *faces, class_="faces")
 
