@@ -117,28 +117,28 @@ def test_every_phase_fits_one_screen(at_table: Seat, game: str) -> None:
     assert wrong == [], "\n".join(wrong)
 
 
-def test_a_round_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
+def test_a_game_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
     visit = at_table(game)
     page = visit.page
-    opened(page, game, 2).act()
+    opened(page, game, ROUNDS.get(game, 1)).act()
     by_keyboard(page)
     every_preset(page, game)
     assert not visit.errors
 
 
 def by_keyboard(page: Page) -> None:
-    """Enter on a choice, Tab from the question to the next ones, until the round is over; what happens is said, and stands in the log."""
+    """Enter on a choice, Tab from the question to the next ones, until the game is over; what happens is said, and stands in the log."""
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.focus()
     for _ in range(MOST_ACTS):
-        if "The round is over" in (table.view.locator(".ask").text_content() or ""):
+        if table.section.locator(OVER).count():
             break
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
         before = record_of(table)
         table.act_by_key()
         if len(news := told(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
-    expect(table.view.locator(".ask")).to_contain_text("The round is over")
+    expect(table.section.locator(OVER).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 
 
