@@ -9,13 +9,11 @@ from tests.browser.conftest import Visit
 from tests.browser.widgets import LEGAL, Widget
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
-AT_ONCE = "globalThis.kabuLimits = { step: 0, twice: 0 }"
 MOST_ACTS = 20
 
 
 def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> None:
     visit = open_page(**PHONE)
-    visit.page.add_init_script(AT_ONCE)
     page = visit.to("/games/yoshi/")
     table = Widget(page, "table")
     asked, board = table.view.locator(".ask"), table.view.locator(".board")

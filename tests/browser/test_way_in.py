@@ -15,6 +15,7 @@ from tests.browser.widgets import LEGAL, Widget, quiet
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE = ".board .over[data-event]:enabled"
+READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
 BOTTOM = "(one) => one.getBoundingClientRect().bottom"
 ALL_LAID_OUT = "li, .kabu-example { content-visibility: visible !important }"
 MOST: dict[str, float] = {"/": 4, "/games/": 15, **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12)}
@@ -75,7 +76,7 @@ def test_every_visit_finds_another_deal(open_page: Open, site: Site) -> None:
     found = set()
     for luck in (0, 0.5, 0.99):
         page = open_page({"luck": luck}).to(PLAY)
-        page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))")
+        page.wait_for_function(READY)
         quiet(page)
         found.add(dealt(page))
         assert "#" not in page.url
@@ -91,9 +92,6 @@ def test_a_link_deals_what_it_says(open_page: Open) -> None:
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     quiet(page)
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
-
-
-READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
 
 
 def test_the_first_act_and_new_deals_wait_for_no_engine(open_page: Open, site: Site) -> None:
