@@ -12,7 +12,15 @@ export function unfold(place) {
   if (shut.length > 0) place.scrollIntoView();
 }
 
-const named = (hash) => (hash && !hash.includes("=") ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+// A broken code in an address names nothing.
+function named(hash) {
+  if (hash.includes("=")) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
 
 // Not every browser does so by itself, and none where the theme swaps the page; the theme scrolls to the fold, not to the place in it.
 function lead() {

@@ -148,7 +148,7 @@ export class Widget {
   async ahead(state, event) {
     const again = event.startsWith("again ") && !running();
     const found = await (again ? this.ready?.another(state) : this.ready?.answer(state, event));
-    if (found) ask(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
+    if (found && !running()) ask(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
     return found;
   }
 

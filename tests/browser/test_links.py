@@ -90,7 +90,9 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     expect(scorer.view).to_have_js_property("textContent", before)
 
 
-@pytest.mark.parametrize("fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer"])
+@pytest.mark.parametrize(
+    "fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer", "%E0%A4%A"]
+)
 def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> None:
     visit = open_page()
     page = visit.to(f"{PLAY}#{fragment}")
