@@ -97,13 +97,7 @@ def _mark(status: str, x: float, y: float) -> Html:
 
 def _event(event: Attestation) -> Html:
     title = tag("p", tag("strong", event.when), " ", tag("b", event.title), words.badge(event.status), class_="title")
-    told = tag(
-        "details",
-        tag("summary", "Who says so"),
-        words.readings(event.readings),
-        words.edit("history/attestations", event.line, "this event"),
-        class_="mark",
-    )
+    told = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
     return item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
 
 

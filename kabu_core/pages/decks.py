@@ -211,7 +211,7 @@ def _pattern(row: Pattern) -> Html:
         "li",
         tag("p", tag("strong", words.name(row.name)), f" {row.cards} cards", extra, " ", badge),
         tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
-        tag("details", tag("summary", "Who says so"), words.readings(row.readings), edited, class_="mark"),
+        words.said(row.readings, edited),
         id=f"pack-{row.id}",
     )
 

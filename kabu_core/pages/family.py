@@ -8,7 +8,9 @@ from textwrap import wrap
 from kabu_core import content, games
 from kabu_core.archive import attestations, kin, lineage
 from kabu_core.archive.attestations import Attestation
+from kabu_core.archive.kin import Kin
 from kabu_core.archive.lineage import Edge
+from kabu_core.content import GameInfo
 from kabu_core.pages import everywhere, opened
 from kabu_core.pages import lineage as drawn
 from kabu_core.pages.labels import Box, Point
@@ -68,10 +70,15 @@ def nodes(edges: Iterable[Edge]) -> tuple[Node, ...]:
 
 
 def _node(id_: str) -> Node:
-    row = kin.kin().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
+    row = _row(id_)
     region = row.facets.region if row else "Japan"  # where all packs of old are from
     lane = next(lane for lane, regions in LANES.items() if region in regions)
     return Node(id=id_, title=drawn.node("games", id_)[0], lane=lane, event=attestations.first(id_))
+
+
+def _row(id_: str) -> GameInfo | Kin | None:
+    """What the data tell of a game; nothing of a pack."""
+    return kin.kin().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
@@ -228,7 +235,7 @@ def _card(node: Node, edges: Sequence[Edge]) -> Html:
 
 def _says(node: Node) -> Html:
     """What a game is in a sentence."""
-    row = kin.kin().get(node.id) or (content.game(node.id) if node.played else None)
+    row = _row(node.id)
     return prose(row.says) if row else escape("")
 
 
@@ -247,4 +254,4 @@ def _onward(edge: Edge) -> Html:
 
 def said(edges: Sequence[Edge], found: Sequence[Node]) -> str:
     """The drawing in a sentence, for those who do not see it."""
-    return f"Family tree of the games of nine: {plural(len(found), 'box')}, {plural(len(edges), 'line')}".replace("boxs", "boxes")
+    return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

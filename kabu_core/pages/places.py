@@ -160,13 +160,7 @@ def _route(letter: str, edge: Edge) -> Html:
         words.badge(edge.status),
         class_="title",
     )
-    more = tag(
-        "details",
-        tag("summary", "Who says so"),
-        words.readings(edge.readings),
-        words.edit("history/lineage", edge.line, "this route"),
-        class_="mark",
-    )
+    more = words.said(edge.readings, words.edit("history/lineage", edge.line, "this route"))
     return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
 
 
@@ -175,15 +169,8 @@ def _region(name: str, entries: Iterable[Html]) -> Html:
 
 
 def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
-    through = [letter for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way]
-    about = [
-        _where(place),
-        *(
-            tag("a", f"route {letter}", href=f"#route-{edge.id}")
-            for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
-            if letter in through
-        ),
-    ]
+    through = ((letter, edge) for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
+    about = [_where(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return opened.entry(
         f"at-{place.id}",
         f"place-{place.id}",

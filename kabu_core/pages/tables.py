@@ -59,7 +59,7 @@ def _hand(hand: NamedHand, link: str) -> Html:
     dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
     edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
     wrong = noted.links(errata.about(f"hand/{hand.id}"), NOTED)
-    told = tag("details", tag("summary", "Who says so"), words.readings(hand.readings), dealt, wrong, edited, class_="mark")
+    told = words.said(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
     more = tag("div", try_it, " ", told, class_="more")

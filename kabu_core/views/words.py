@@ -66,6 +66,11 @@ def numeral(value: int) -> Html:
     return join([romaji(found.romaji), " ", script(found.kanji)])
 
 
+def said(rows: Iterable[Reading], *more: object) -> Html:
+    """Who says what, and what more there is, behind a fold."""
+    return tag("details", tag("summary", "Who says so"), readings(rows), *more, class_="mark")
+
+
 def readings(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
     """Who says what; a reading that states another value than the one played is marked. With an `anchor` each has an id: anchor-source."""
     return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from kabu_core import content
@@ -49,6 +50,7 @@ def publish(site: Path, pages: Iterable[str]) -> None:
         old.unlink()
 
 
+@cache
 def _ready(game: str, preset: str, seats: int, seed: int) -> Files:
     """The files for one table under one preset; made once for each state of the engine."""
     made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed}".encode())
