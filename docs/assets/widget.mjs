@@ -24,8 +24,12 @@ const withRows = (html) => {
   return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
 };
 const assets = (path) => new URL(path, import.meta.url).href;
-// Patches keep the focus; a fold that the reader opened stays open.
-const PATCH = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" } };
+// Patches keep the focus; a fold that the reader opened stays open, and what is typed while an answer comes is not written over.
+const PATCH = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
+};
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
 const REPLACES = /^(again|new|import) /; // events after which another game stands there

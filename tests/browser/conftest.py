@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
+from tests.amount import NIGHTLY
+from tests.browser import cpython
 from tests.browser.chromium import FLAGS, find
 from tests.browser.server import Site
 
@@ -67,21 +69,28 @@ def frames(page: str) -> Iterator[Frame]:
         yield Frame(page, kind, id, game, state, source[start.end() :])
 
 
-def serving() -> Iterator[Site]:
-    """The built site on a port of its own, from a server that does nothing wrong yet."""
+def serving(pyodide: bool) -> Iterator[Site]:
+    """The built site on a port of its own, from a server that does nothing wrong yet; the engine runs in Pyodide, or in this process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with Site(SITE) as site:
         site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
+        if not pyodide:
+            cpython.install(site)
         yield site
         site.server.release()
 
 
-served = pytest.fixture(scope="session", name="served")(serving)
-"""The site that regular visitors come back to."""
+@pytest.fixture(scope="session")
+def served() -> Iterator[Site]:
+    """The site that regular visitors come back to."""
+    yield from serving(NIGHTLY)
 
-site = pytest.fixture(name="site")(serving)
-"""A server for one test, which reads its log or has it fail: whatever a page of another test still asks for goes to another port."""
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> Iterator[Site]:
+    """A server for one test, which reads its log or has it fail: whatever a page of another test still asks for goes to another port."""
+    yield from serving(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
 @pytest.fixture(scope="session")
@@ -180,7 +189,7 @@ def open_page(
     """Opens a visitor's tab. Who takes `site` too, to read its log or to have it fail, gets visitors who have never been here."""
     contexts: list[BrowserContext] = []
     here: list[str] = []
-    own = "site" in request.fixturenames
+    own = "site" in request.fixturenames or request.node.get_closest_marker("pyodide")
     site: Site = request.getfixturevalue("site") if own else served
     fresh = own or request.node.get_closest_marker("fresh")
 

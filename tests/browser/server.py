@@ -59,6 +59,7 @@ class Site:
     newer: dict[str, str] = field(default_factory=dict)  # names in a page -> those of a newer edition
     level: int = 1  # of gzip; hosts pack tighter, which takes nine times as long
     script: str = ""  # runs first on every page, before the page's own policy
+    asked: dict[str, Callable[[str], str]] = field(default_factory=dict)  # paths that are posted to -> what answers a text there
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -139,6 +140,10 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(path, file, *body(file, file.stat().st_mtime, site.level, fault), fault)
         else:
             self.reply(404, "text/html", PAGE, False)
+
+    def do_POST(self) -> None:
+        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.reply(200, "application/json", self.server.site.asked[self.path](text).encode(), False)
 
     def answer(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
         """Sends a file."""

@@ -19,6 +19,7 @@ from tests.browser.server import Site
 from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
+pytestmark = pytest.mark.pyodide
 
 ALONE = """
 import { readFileSync } from "node:fs";

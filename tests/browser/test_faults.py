@@ -19,7 +19,7 @@ from tests.browser.widgets import LEGAL, Widget, click_to, follow
 from tests.engines.chromium import ChromiumTab
 
 Open = Callable[..., Visit]
-pytestmark = pytest.mark.fresh
+pytestmark = [pytest.mark.fresh, pytest.mark.pyodide]
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "page"),
     ("engine/pyodide-*.mjs", "flipped"),

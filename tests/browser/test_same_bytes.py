@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, Page
 from kabu_core import content, games, web
 from macros.build import scripts
 from tests.amount import amount
-from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames
-from tests.browser.server import Site
+from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames, serving
 from tests.playing import offered
 
 ALL = [frame for page in PAGES for frame in frames(page)]
@@ -56,12 +55,13 @@ type Questions = list[tuple[str, str, str]]
 
 
 @pytest.fixture(scope="session")
-def engine(browser: Browser, served: Site) -> Iterator[Page]:
+def engine(browser: Browser) -> Iterator[Page]:
     """A page in which the engine goes on running from test to test."""
-    page = browser.new_page()
-    page.goto(served.url + PLAY)
-    yield page
-    page.context.close()
+    for site in serving(pyodide=True):
+        page = browser.new_page()
+        page.goto(site.url + PLAY)
+        yield page
+        page.context.close()
 
 
 @pytest.fixture

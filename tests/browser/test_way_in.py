@@ -94,6 +94,7 @@ def test_a_link_deals_what_it_says(open_page: Open) -> None:
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
 
 
+@pytest.mark.pyodide
 def test_the_first_act_and_new_deals_wait_for_no_engine(open_page: Open, site: Site) -> None:
     """They are answered where the engine cannot be had; the act after them says what is missing, and goes on once that is there."""
     site.faults["/assets/engine/"] = "missing"
