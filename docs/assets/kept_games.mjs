@@ -4,7 +4,7 @@
 const KEPT = "kabu.games";
 const VERSION = 1;
 const MOST = 10;
-const UNKEPT = "This browser keeps no games. To keep this one, copy a link to it (⋯).";
+const UNKEPT = "This browser keeps no games. Copy a link to keep this one.";
 const STAYS = { text: "It stays where your games are kept, and can be exported there.", link: "Your games" };
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();

@@ -5,7 +5,7 @@ import { rove, roveAll } from "./keys.mjs";
 import { encode } from "./links.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
-const NONE = "No game is kept. One is from your first act in it.";
+const NONE = "No game is kept yet. One is, from your first act at a table.";
 const make = (name, attributes = {}, ...parts) => {
   const made = Object.assign(document.createElement(name), attributes);
   made.append(...parts);
