@@ -89,6 +89,19 @@ def test_replay_of_a_game_played_elsewhere(capsys: pytest.CaptureFixture[str], m
     assert "Player 2 wins 70 points." in run(capsys, "replay", "-")
 
 
+def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    texts = [
+        RECORD.read_text(encoding="utf-8"),
+        "# exported\nkoi-koi wikipedia seats=2 seed=5\n",
+        "yoshi fuda-wiki-yoshi people=Aki,Ben seats=3 seed=7\n",
+    ]
+    file = tmp_path / "games.txt"
+    file.write_text("".join(texts), encoding="utf-8")
+    told = json.loads(run(capsys, "replay", str(file), "--json"))
+    assert [(game["game"], game["people"]) for game in told] == [("oicho-kabu", []), ("koi-koi", []), ("yoshi", ["Aki", "Ben"])]
+    assert "Player 2 wins 70 points." in run(capsys, "replay", str(file)).partition("\n\n")[0]
+
+
 def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("fly\n1\ndone\nquit\n"))
     told = run(capsys, "play", "oicho-kabu", "--seed", "1686")

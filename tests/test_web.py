@@ -159,6 +159,19 @@ def test_the_last_round_tells_how_the_game_ended() -> None:
     assert f"<li>{over.say[over.say.index('The game') :]}</li>" in over.html
 
 
+def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
+    """By this it is kept on the reader's machine, or forgotten."""
+
+    def stage(frame: web.Frame) -> list[str]:
+        return re.findall(r'data-stage="(\w+)"', frame.html)
+
+    start, begun = after(TABLE), after(TABLE, "stake 1 20")
+    over = play_on(f"thumb/{RECORD} rounds=1")
+    back = web.show("table", over.state, "step 1")
+    assert [stage(frame) for frame in (start, begun, over, back)] == [["new"], ["on"], ["over"], ["on"]]
+    assert stage(web.show("table", "thumb/nothing")) == []
+
+
 def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
     over = play_on("thumb/yoshi fuda-wiki-yoshi seats=13 seed=7")
     (news,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', over.html)

@@ -146,6 +146,7 @@ function openFragment(otherwise, link = false, fresh = false) {
   if (states) for (const widget of inOrder) {
     if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
     else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
+    widget.games?.remind();
   }
   if (!first) return;
   setTimeout(arrive, 0, first.section); // after the theme, which scrolls a new page to its top

@@ -4,6 +4,7 @@ import "./page.mjs";
 import "./search.mjs";
 import "./filter.mjs";
 import "./stories.mjs";
+import "./your_games.mjs";
 import "./folds.mjs";
 import "./work.mjs";
 import "./cite.mjs";

@@ -6,6 +6,7 @@ import { told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { Keep } from "./keep.mjs";
+import { KeptGames } from "./kept_games.mjs";
 import { roveAll } from "./keys.mjs";
 import { remember } from "./links.mjs";
 import { fetchPacks } from "./look.mjs";
@@ -48,6 +49,7 @@ export class Widget {
     this.home = this.built = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
     this.kept = section.dataset.keep && new Keep(this);
+    this.games = widget === "table" ? new KeptGames(this) : undefined;
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
@@ -182,6 +184,7 @@ export class Widget {
     this.shown = performance.now();
     dress(this);
     this.fields.press();
+    this.games?.hold(opened);
     fetchPacks(this.view);
     glide(this.view, before);
     if (before) heard(kind);

@@ -108,6 +108,7 @@ def _section(
         tag("noscript", tag("p", without)),
         _late(),
         tag("div", role="status", data_kept=True) if keep else "",
+        tag("div", role="status", data_resume=True) if widget == "table" else "",
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),

@@ -15,6 +15,7 @@ from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.record import Record, parse_seed
+from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import new
@@ -82,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
-    command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or several; - for standard input")
     command("check", _check, "Check all data.")
     made = command("new-game", _new_game, "Write a game that runs and passes, to be made another.")
     made.add_argument("game", metavar="ID", help="small letters and hyphens, as in trial-kabu")
@@ -186,27 +187,29 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    record = Record.loads(terminal.read(chosen.file))
-    state = games.replay(record)
-    if not chosen.json:
-        print("\n".join(terminal.log(record, state)))
-        return
-    _print_json(
-        {
-            "game": record.game,
-            "rules": record.preset,
-            "set": dict(record.options),
-            "seats": record.seats,
-            "people": list(record.people),
-            "seed": record.seed,
-            "deal": list(record.deal),
-            "actions": list(record.actions),
-            "actor": state.actor,
-            "payoffs": state.payoffs,
-            "points": state.points,
-            "log": terminal.log(record, state),
-        }
-    )
+    played = [(record, games.replay(record)) for record in terminal.records(terminal.read(chosen.file))]
+    if chosen.json:
+        told = [_replayed(*one) for one in played]
+        _print_json(told if len(told) > 1 else told[0])
+    else:
+        print("\n\n".join("\n".join(terminal.log(*one)) for one in played))
+
+
+def _replayed(record: Record, state: State) -> dict[str, object]:
+    return {
+        "game": record.game,
+        "rules": record.preset,
+        "set": dict(record.options),
+        "seats": record.seats,
+        "people": list(record.people),
+        "seed": record.seed,
+        "deal": list(record.deal),
+        "actions": list(record.actions),
+        "actor": state.actor,
+        "payoffs": state.payoffs,
+        "points": state.points,
+        "log": terminal.log(record, state),
+    }
 
 
 def _check(chosen: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,12 @@ def read(file: str) -> str:
         raise NotationError(f"cannot read {quote(file)}: it is not UTF-8 text") from None
     except ValueError as error:
         raise NotationError(f"cannot read {quote(file)}: {error}") from None
+
+
+def records(text: str) -> list[Record]:
+    """The records of a text, one behind the other; each begins with the line that says its seats. Raises NotationError, naming the line."""
+    starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
+    return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
 def number(name: str, text: str) -> int:

@@ -11,6 +11,8 @@ from kabu_core.views.html import Html, join, tag
 
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
+YOURS = "/games/yours/"
+"""Where the games are that the reader began."""
 PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
@@ -46,6 +48,11 @@ class Shown[S: State]:
         """Whether a new deal would break off a game."""
         over = self.view.payoffs is not None and not self.view.more_rounds
         return self.begun and (self.replaying or not over)
+
+    @property
+    def stage(self) -> str:
+        """Whether the game is "new", goes "on", or is "over": so it is kept on the reader's machine."""
+        return "on" if self.loses else "over" if self.begun else "new"
 
 
 def signed(number: int) -> str:
@@ -88,7 +95,8 @@ def _menu[S: State](shown: Shown[S]) -> Html:
     link = tag("button", "Copy a link", type="button", data_link=True)
     pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
-    parts = [tag("div", _new_deal(shown), link, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
+    yours = tag("a", "Your games", href=YOURS, class_="door")
+    parts = [tag("div", _new_deal(shown), link, yours, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 

@@ -1,5 +1,7 @@
 """Macros of what is played: scorers, tables and rounds to read."""
 
+import json
+
 from kabu_core import content, games
 from kabu_core.pages import mount
 from kabu_core.views import chronicle, menu
@@ -28,6 +30,13 @@ def keeper(game: str) -> str:
     return mount.keeper(game, bundle.runtime())
 
 
+def your_games() -> str:
+    """The games that are kept on the reader's machine, which only a script can list; without one the page says so."""
+    titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
+    without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
+    return tag("div", tag("noscript", without), data_yours=titles, class_="kabu kabu-yours")
+
+
 def ways(game: str) -> str:
     """What else there is of a game, on pages of their own: a scorer, a score sheet, the rules on one page."""
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
@@ -43,4 +52,4 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-MACROS = (scorer, table, keeper, ways, round_example)
+MACROS = (scorer, table, keeper, your_games, ways, round_example)

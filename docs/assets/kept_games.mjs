@@ -1,0 +1,124 @@
+// The last games that a reader began at the tables of this site, kept on this machine, each as its state. A table reminds
+// of the last one that was played of its game. Whether a game has begun or is over, and how it stands, the engine says.
+
+const KEPT = "kabu.games";
+const VERSION = 1;
+const MOST = 10;
+const UNKEPT = "This browser keeps no games. Copy a link to keep this one.";
+const STAYS = { text: "It stays where your games are kept, and can be exported there.", link: "Your games" };
+const YOURS = new URL("../games/yours/", import.meta.url).href;
+const tables = new Set();
+
+// A state without who looks at which position; and which game it is of: all of that but what was done.
+const bare = (state) => /^[^~@]*/.exec(state)[0];
+export const gameOf = (state) => /^[^;~@]*(?:;deal [^;~@]*)*/.exec(state)[0];
+
+// Each {state, stage, told, when}, the newest first; undefined where nothing can be kept, or a newer edition keeps it in another way.
+export function games() {
+  try {
+    const { v = VERSION, games: found } = parsed(localStorage.getItem(KEPT)) ?? {};
+    return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isGame) : [];
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // not ours
+  }
+}
+
+const isText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text);
+const isGame = (one) => [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
+
+// Of a game that two tabs play the later state stays. False where nothing can be kept.
+export function keep(...some) {
+  const names = new Set(some.map(({ state }) => gameOf(state)));
+  const others = games()?.filter(({ state }) => !names.has(gameOf(state)));
+  return write(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, MOST));
+}
+
+export function forget(...states) {
+  const names = new Set(states.map(gameOf));
+  return write(games()?.filter(({ state }) => !names.has(gameOf(state))));
+}
+
+function write(found) {
+  try {
+    if (found) localStorage.setItem(KEPT, JSON.stringify({ v: VERSION, games: found }));
+    return Boolean(found);
+  } catch {
+    return false;
+  }
+}
+
+// Calls whoever shows the games, when another tab has changed them.
+export const onOther = (show) => addEventListener("storage", ({ key }) => (key === KEPT || key === null) && show());
+
+// "today, 21:40", "12 November, 21:40".
+export function dated(when) {
+  const date = new Date(when);
+  const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
+  const long = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...(ago > 300 && { year: "numeric" }) });
+  return `${["today", "yesterday"][ago] ?? long}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+}
+
+export class KeptGames {
+  constructor(widget) {
+    Object.assign(this, { widget, place: widget.section.querySelector("[data-resume]") });
+    this.place.addEventListener("click", ({ target }) => target.closest("button") && this.resume());
+    tables.add(this);
+  }
+
+  // The last game that was played at a table of this game, if it is not over.
+  get last() {
+    const found = games()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
+    return found?.stage === "on" ? found : undefined;
+  }
+
+  // As if the address had named it; the focus goes to what is asked there.
+  resume() {
+    this.widget.returns = true;
+    this.widget.go(this.offered.state, {});
+  }
+
+  // What an act has led to is kept; a game in which all is taken back has not begun.
+  hold(opened) {
+    const { view } = this.widget;
+    const { stage } = view.querySelector("[data-stage]")?.dataset ?? {};
+    const [before, state] = [this.before, bare(this.widget.state)];
+    this.before = { state, stage };
+    const acted = !opened && state !== before?.state;
+    const told = [...(view.querySelector(".state-line")?.children ?? [])].map(({ textContent }) => textContent).join(" · ");
+    let done = true;
+    if (acted && stage === "new" && before && before.stage !== "new" && gameOf(before.state) === gameOf(state)) forget(state);
+    if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~")) done = keep({ state, stage, told, when: Date.now() });
+    if (!done && !this.warned) this.tell({ text: (this.warned = UNKEPT) });
+    else if (!stage && games()?.some((one) => gameOf(one.state) === gameOf(state))) this.tell(STAYS);
+    else this.remind();
+  }
+
+  // As long as nothing has been done at this table.
+  remind() {
+    const { state, home, queue } = this.widget;
+    this.offered = (queue.at(-1)?.state ?? state) === home.state ? this.last : undefined;
+    this.tell(this.offered && { head: `Your game of ${dated(this.offered.when)}`, text: this.offered.told, help: "Resume" });
+  }
+
+  tell({ head, text, help, link } = {}) {
+    const all = [head, text].join("\n");
+    if (this.place.dataset.text === all) return;
+    this.place.dataset.text = all;
+    const part = (name, textContent, more) => (textContent ? [Object.assign(document.createElement(name), { textContent, ...more })] : []);
+    const line = document.createElement("p");
+    line.append(...part("b", head), ...part("span", text), ...part("a", link, { href: YOURS }));
+    this.place.replaceChildren(...(text ? [line] : []), ...part("button", help, { type: "button" }));
+  }
+}
+
+onOther(() => {
+  for (const table of tables) table.widget.section.isConnected ? table.remind() : tables.delete(table);
+});

@@ -1,0 +1,72 @@
+// The page of the games that are kept on this machine: to go on with, to export as records, to forget.
+
+import { dated, forget, games, keep, onOther } from "./kept_games.mjs";
+import { rove, roveAll } from "./keys.mjs";
+import { encode } from "./links.mjs";
+
+const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
+const NONE = "No game is kept yet. One is, from your first act at a table.";
+const make = (name, attributes = {}, ...parts) => {
+  const made = Object.assign(document.createElement(name), attributes);
+  made.append(...parts);
+  return made;
+};
+const button = (textContent, press) => make("button", { type: "button", textContent, onclick: press });
+const list = () => document.querySelector("[data-yours]");
+let forgotten = [];
+
+// A record as the tables and the command line read it; what else is known of the game stands before it.
+function recordOf({ state, told, when }) {
+  const [, level, record] = /^([^/]*)\/([^~@]*)/.exec(state) ?? ["", "", state];
+  return [`# ${new Date(when).toISOString()}: ${told}; opponents: ${level}`, ...record.split(";"), ""].join("\n");
+}
+
+function exported(name, ...records) {
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(records.join("\n"))}`;
+  return make("a", { href, download: `${name}.txt`, textContent: records.length > 1 ? "Export all" : "Export", className: "door" });
+}
+
+function item(game, titles) {
+  const { state, stage, told, when } = game;
+  const id = state.split(/[/ ]/)[1] ?? "";
+  const title = titles[id] ?? id;
+  const open = make("a", { href: `../${id}/#table=${encode(state)}`, textContent: stage === "over" ? "Look at it" : "Resume", className: "door" });
+  const parts = [...(titles[id] ? [open] : []), exported(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)), button("Forget", () => drop([game]))];
+  const row = make("div", { className: "row", role: "group", ariaLabel: `${title}, ${dated(when)}` }, ...parts);
+  row.dataset.roving = "";
+  const note = [dated(when), told, ...(stage === "over" ? ["over"] : []), ...(titles[id] ? [] : ["this edition of the site does not know the game"])].join(" · ");
+  return make("li", {}, make("b", { textContent: title }), make("p", { className: "note", textContent: note }), row);
+}
+
+// What is forgotten can be had back as long as the page stands.
+function drop(some) {
+  const done = forget(...some.map(({ state }) => state));
+  if (done) forgotten = some;
+  show(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
+}
+
+function restore() {
+  keep(...forgotten);
+  forgotten = [];
+  show("Kept again.");
+}
+
+// The focus goes to what is said of a press.
+function show(said = "") {
+  const place = list();
+  if (!place) return void (forgotten = []);
+  const found = games();
+  const line = make("p", { role: "status", tabIndex: -1 }, said || (found ? (found.length > 0 ? "" : NONE) : UNREAD), ...(forgotten.length > 0 ? [button("Undo", restore)] : []));
+  const titles = JSON.parse(place.dataset.yours);
+  const all = found?.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
+  place.replaceChildren(line, make("ol", {}, ...(found ?? []).map((game) => item(game, titles))), make("div", { className: "row tools" }, ...all));
+  roveAll(place);
+  if (said) line.focus();
+}
+
+addEventListener("keydown", (event) => {
+  if (list()?.contains(event.target) && rove(event.target, event.key)) event.preventDefault();
+});
+onOther(() => show());
+if (globalThis.document$) document$.subscribe(() => show());
+else show();

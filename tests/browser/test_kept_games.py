@@ -1,0 +1,120 @@
+"""The games that a reader began: kept on the machine, resumed on a later visit, listed, exported and forgotten."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kabu_core.play.record import Record
+from kabu_core.terminal.commands import main
+from kabu_core.web.table import Game
+from tests.browser.conftest import Visit
+from tests.browser.played import record_of
+from tests.browser.test_faults import DENIED, FULL
+from tests.browser.test_way_in import READY
+from tests.browser.widgets import Widget, quiet
+
+Open = Callable[..., Visit]
+PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
+MOST = 10
+GONE = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
+PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
+OLDER = [Game(Record("koi-koi", "wikipedia", 2, seed)).after("go").write() for seed in range(MOST - 3)]
+LEFT = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
+NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
+SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
+
+
+def kept(*states: str) -> str:
+    """A script for a visitor who began these games on earlier days, the last of them first."""
+    games = [{"state": state, "stage": "on", "told": f"Round {n}", "when": 1.7e12 - n * 1e9} for n, state in enumerate(states)]
+    return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
+
+
+def stored(page: Page) -> list[str]:
+    told: dict[str, Any] = json.loads(page.evaluate("() => localStorage['kabu.games']"))
+    return [game["state"] for game in told["games"]]
+
+
+def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_page: Open) -> None:
+    visit = open_page(script=kept(LEFT, GONE, PEOPLE, *OLDER))
+    page = visit.to(PLAY)
+    table, offer = Widget(page, "table"), page.locator("[data-resume]")
+    expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
+    quiet(page)
+    assert not [url for url in visit.asked if "/assets/engine/" in url]
+    offer.get_by_role("button", name="Resume").focus()
+    page.keyboard.press("Enter")
+    expect(table.view.locator("textarea")).to_have_value(Record.loads(LEFT.partition("/")[2]).dumps())
+    expect(table.view.locator(".ask")).to_be_focused()
+    expect(offer).to_be_empty()
+    assert page.url.endswith(f"{PLAY}#table={LEFT.replace(' ', '_')}")
+    page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
+    expect(table.view.locator(".state-line")).to_contain_text("seed 77")
+    assert stored(page) == [LEFT, GONE, PEOPLE, *OLDER], "what is only opened is not kept"
+
+    other = page.context.new_page()
+    other.goto(visit.url + YOURS)
+    games = other.locator("[data-yours] li")
+    expect(games).to_have_count(MOST)
+    expect(games.nth(2)).to_contain_text("Yoshi")
+    table.act()
+    now = f"lookahead/{record_of(table).link()}"
+    assert stored(page) == [now, LEFT, GONE, PEOPLE, *OLDER[:-1]], "an eleventh takes the place of the oldest"
+    expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
+    with other.expect_download() as download:
+        games.first.get_by_role("link", name="Export").click()
+    assert Record.loads(download.value.path().read_text("utf-8")) == record_of(table)
+    forget_and_export(other, stored(page))
+    page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
+    expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
+    expect(offer).to_contain_text("It stays where your games are kept")
+    assert visit.errors == []
+
+
+def forget_and_export(page: Page, before: list[str]) -> None:
+    """On the page of the games: one is forgotten, and all; both come back. What is exported at once is read by the command line."""
+    games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
+    for forget, left in {"Forget": MOST - 1, "Forget all": 0}.items():
+        page.get_by_role("button", name=forget, exact=True).first.click()
+        expect(games).to_have_count(left)
+        assert stored(page) == before[MOST - left :]
+        expect(said).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(games).to_have_count(MOST)
+        assert stored(page) == before
+    games.nth(before.index(GONE)).get_by_role("button", name="Forget").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export all").click()
+    assert download.value.path().read_text("utf-8").count(" seats=") == MOST - 1
+    assert main(["replay", str(download.value.path())]) == 0
+    page.get_by_role("button", name="Undo").click()
+    expect(games).to_have_count(MOST)
+
+
+@pytest.mark.parametrize("script", [DENIED, FULL, NEWER, *SPOILT], ids=["denied", "full", "newer", "junk", "junk in a list"])
+def test_where_nothing_can_be_kept_the_table_says_so_and_goes_on(open_page: Open, script: str) -> None:
+    """What is spoilt gives way; what a newer edition of the site has written does not. None of it is a matter for the engine."""
+    visit = open_page({"ahead": 1}, script)
+    page = visit.to(PLAY)
+    page.wait_for_function(READY)
+    Widget(page, "table").act()
+    offer = page.locator("[data-resume]")
+    if script in SPOILT:
+        expect(offer).to_be_empty()
+        assert len(stored(page)) == 1
+    else:
+        expect(offer).to_contain_text("This browser keeps no games")
+        visit.to(YOURS)
+        expect(page.locator("[data-yours]")).to_contain_text("No game is kept" if script == FULL else "No games can be kept here")
+    assert visit.errors == []
+
+
+def test_without_scripts_the_page_says_in_words_what_is_kept(open_page: Open) -> None:
+    page = open_page(java_script_enabled=False).to(YOURS)
+    assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: no games are kept")
+    assert page.locator("[data-yours] :is(a, button)").count() == 0
