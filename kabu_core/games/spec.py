@@ -1,6 +1,6 @@
 """What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,11 @@ from kabu_core.views.board import Scored, Scorer, View
 from kabu_core.views.keeper import AGAINST_DEALER, Keeper
 
 
+def last_digit(ranks: Sequence[int]) -> int:
+    """What cards of these ranks are worth together in a kabu game."""
+    return sum(ranks) % 10
+
+
 def named_pack(rules: Rules) -> Deck:
     """The pack that the rules name."""
     return content.decks()[rules.deck]
@@ -25,7 +30,8 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     """A game: its rules, the states that it goes through, two bots, what it shows, and what its hands are worth.
 
     `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules, and `keeper` keeps the score of
-    people who play with real ones.
+    people who play with real ones. `sizes` are the numbers of cards of which the odds of a hand are told, and `total` what ranks are worth
+    together, where they are worth a total.
     """
 
     id: str
@@ -37,6 +43,8 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     scorer: Scorer[R, K]
     keeper: Keeper[Any] = AGAINST_DEALER
     pack: Callable[[R], Deck] = named_pack
+    sizes: tuple[int, ...] = (2, 3)
+    total: Callable[[Sequence[int]], int] | None = last_digit
 
     def start(self, rules: R, seats: int, deals: Deals) -> S:
         """The first round."""

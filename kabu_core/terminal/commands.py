@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | play | replay | check | new-game."""
+"""The command line: python -m kabu_core games | rules | options | score | odds | play | replay | check | new-game."""
 
 import argparse
 import io
@@ -14,10 +14,12 @@ from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.odds import hands
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import new
+from kabu_core.terminal import odds as chances
 from kabu_core.terminal import views as terminal
 
 
@@ -67,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         if run not in (_play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, _play):
+        if run in (_rules, _score, _odds, _play):
             _add_rules(made)
         return made
 
@@ -78,6 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
+    odds = command("odds", _odds, "Say how often each total and each hand comes, exactly.")
+    odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
+    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
     play = command("play", _play, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
@@ -165,10 +170,24 @@ def _score(chosen: argparse.Namespace) -> None:
     check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
-        head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
-        return _print_json(head | terminal.score_json(info, score))
+        return _print_json(_head(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
     print("\n".join(terminal.score(info, score, role, asked.most)))
     return None
+
+
+def _odds(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    found = hands.table(chosen.game, rules, known)
+    if chosen.json:
+        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found))
+    print("\n".join(chances.hands(known, found)))
+    return None
+
+
+def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
+    """What an answer in JSON begins with: the game and all that was chosen of its rules."""
+    return {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset))}
 
 
 def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:

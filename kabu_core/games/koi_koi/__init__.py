@@ -13,4 +13,6 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
+    sizes=(8,),
+    total=None,
 )

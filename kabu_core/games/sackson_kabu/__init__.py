@@ -13,4 +13,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
+    sizes=(2, 3, 4),
 )
