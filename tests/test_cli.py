@@ -54,6 +54,23 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert row["totals"]["0"] == row["named"]["yakuza"] == {"exact": "1/35", "about": 1 / 35}
 
 
+def test_a_decision_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("odds", "oicho-kabu", "2 3", "--as", "dealer", "--against", "7 ? 3", "--against", "8 ?")
+    told = json.loads(run(capsys, *asked, "--json"))
+    assert (told["best"], told["thumb"]) == ("draw", "stand")
+    assert [choice["action"] for choice in told["choices"]] == ["draw", "stand"]
+    assert told["cost"]["about"] == pytest.approx(told["choices"][0]["value"]["about"] - told["choices"][1]["value"]["about"])
+    assert "\nBy rule of thumb: stand, which costs 0.0861.\n" in run(capsys, *asked)
+
+
+def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kabu_core.odds.edges.switches", lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))])
+    told = json.loads(run(capsys, "odds", "kyo-kabu", "--edges", "--json"))
+    assert told["edge"]["thumb"]["about"] < 0 < told["edge"]["dealer_best"]["about"]
+    assert told["changed"] == []
+    assert "both go by the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
+
+
 def test_odds_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "odds", "oicho-kabu")
     assert "In 3 cards:\n  total 9: 10.0000% = 1/10\n" in text
@@ -142,6 +159,9 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("odds oicho-kabu 8a --seen 8a", "the card '8a' stands twice"),
         ("odds oicho-kabu --seen 99x", "unknown card '99x' (card 1)"),
         ("odds oicho-kabu 8-9-8-9", "a hand has up to 3 cards, not 4"),
+        ("odds oicho-kabu 2-3 --as child", "choose player or dealer"),
+        ("odds koi-koi --as dealer", "no exact odds are known of a choice in koi-koi"),
+        ("odds koi-koi --edges", "koi-koi has no dealer's hand to play against"),
         ("odds oicho-kabu 8 --set luck=1", "unknown option 'luck'; choose deck"),
         (
             "odds oicho-kabu --seen " + "-".join(map(str, [*range(1, 10)] * 4 + [10, 10])),

@@ -14,7 +14,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import hands
+from kabu_core.odds import decisions, edges, hands
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
@@ -80,9 +80,13 @@ def _parser() -> argparse.ArgumentParser:
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
-    odds = command("odds", _odds, "Say how often each total and each hand comes, exactly.")
+    odds = command("odds", _odds, "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is.")
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
+    odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
+    says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
+    odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
+    odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
     play = command("play", _play, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
@@ -178,10 +182,32 @@ def _score(chosen: argparse.Namespace) -> None:
 def _odds(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
     known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    if chosen.edges:
+        return _edges(chosen, preset, rules)
     found = hands.table(chosen.game, rules, known)
+    decision = _decision(chosen, rules, known)
     if chosen.json:
-        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found))
-    print("\n".join(chances.hands(known, found)))
+        said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
+        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found) | said)
+    print("\n".join([*chances.hands(known, found), *(chances.decision(decision) if decision else ())]))
+    return None
+
+
+def _decision(chosen: argparse.Namespace, rules: Rules, known: hands.Asked) -> decisions.Decision | None:
+    """What is to be decided with these cards, if anything is."""
+    if not (chosen.against or chosen.role != "player" or decisions.reckoned(chosen.game)):
+        return None
+    return decisions.weigh(chosen.game, rules, known, chosen.role, chosen.against)
+
+
+def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+    """The edge of the rules chosen, and what becomes of it when one option is changed."""
+    edge = edges.edge(chosen.game, rules)
+    changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
+    rows = [(name, value, found) for name, value, found in changed if found != edge]
+    if chosen.json:
+        return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, rows))
+    print("\n".join(chances.edges(edge, rows)))
     return None
 
 

@@ -6,7 +6,17 @@ from operator import itemgetter
 from typing import Any
 
 from kabu_core import content
+from kabu_core.odds.decisions import Decision
+from kabu_core.odds.edges import Edge
 from kabu_core.odds.hands import Asked, Hands
+from kabu_core.rules import Value, spell
+
+PLAYED = {
+    "The dealer's edge where both go by the rule of thumb": "thumb",
+    "Where the dealer plays best against it": "dealer_best",
+    "Where the bettor plays best against it": "bettor_best",
+}
+"""What is told of an edge."""
 
 
 def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
@@ -35,6 +45,41 @@ def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
             for row in found
         ],
     }
+
+
+def decision(found: Decision) -> Iterator[str]:
+    """What each choice is worth, the best first."""
+    yield ""
+    for row in found.outcomes:
+        said = f"  {row.action}: {float(row.value):+.4f}"
+        yield said if found.sums else f"{said} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
+    costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
+    yield f"By rule of thumb: {found.thumb}, {costs}."
+
+
+def decision_json(found: Decision) -> dict[str, Any]:
+    """The same for programs."""
+    shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
+    rows = [{"action": row.action, **{name: fraction(getattr(row, name)) for name in shares}} for row in found.outcomes]
+    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction(found.cost)}
+
+
+def edges(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+    """The edge of some rules, and below it of those with one option changed."""
+    for said, name in PLAYED.items():
+        yield f"{said}: {float(getattr(edge, name)):+.4%}"
+    yield from ("", "With one option changed, in this order (those not named change nothing):")
+    for option, value, found in changed:
+        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in PLAYED.values())}"
+
+
+def edges_json(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+    """The same for programs."""
+
+    def row(found: Edge) -> dict[str, Any]:
+        return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
+
+    return {"edge": row(edge), "changed": [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]}
 
 
 def fraction(value: Fraction) -> dict[str, Any]:

@@ -15,4 +15,5 @@ GAME = GameSpec(
     scorer=view.SCORER,
     keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
     total=lambda ranks: best(ranks)[0],
+    duel=bot.duel,
 )

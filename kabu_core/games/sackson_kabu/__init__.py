@@ -14,4 +14,6 @@ GAME = GameSpec(
     scorer=view.SCORER,
     keeper=keep.KEEPER,
     sizes=(2, 3, 4),
+    weigh=bot.weigh,
+    deciding=(2, 3),
 )

@@ -14,4 +14,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
+    duel=bot.duel,
 )
