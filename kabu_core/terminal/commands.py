@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | odds | play | replay | check | new-game."""
+"""The command line: python -m kabu_core games | rules | options | score | odds | simulate | play | replay | check | new-game."""
 
 import argparse
 import io
@@ -8,13 +8,14 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import decisions, edges, hands
+from kabu_core.odds import decisions, edges, hands, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
@@ -69,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         if run not in (_play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, _odds, _play):
+        if run in (_rules, _score, _odds, _simulate, _play):
             _add_rules(made)
         return made
 
@@ -87,6 +88,16 @@ def _parser() -> argparse.ArgumentParser:
     says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
     odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
+    runs = command("simulate", _simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    for name, value, says in (
+        ("rounds", "1000", "how many"),
+        ("seed", "0", "the same seed deals the same cards"),
+        ("workers", "1", "so many processes; the figures are the same"),
+        ("seats", "", "players"),
+    ):
+        runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
+    runs.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    runs.add_argument("--keep", metavar="FILE", help="keep the run here, and go on from there if it was stopped")
     play = command("play", _play, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
@@ -219,6 +230,20 @@ def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, An
 def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
     """The options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    preset, _ = _chosen_rules(chosen)
+    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
+    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
+    rounds, seed = terminal.number("--rounds", chosen.rounds), parse_seed(chosen.seed)
+    plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
+    run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
+    chances.run(run, terminal.number("--workers", chosen.workers))
+    if chosen.json:
+        return _print_json(chances.tally_json(run))
+    print("\n".join(chances.tally(run)))
+    return None
 
 
 def _play(chosen: argparse.Namespace) -> None:

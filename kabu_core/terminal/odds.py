@@ -1,15 +1,26 @@
 """Odds in the terminal, as text and for programs; a chance is told as a fraction and beside it about what that is."""
 
+import sys
+import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import asdict
 from fractions import Fraction
 from operator import itemgetter
 from typing import Any
 
 from kabu_core import content
+from kabu_core.errors import NotationError
 from kabu_core.odds.decisions import Decision
 from kabu_core.odds.edges import Edge
 from kabu_core.odds.hands import Asked, Hands
+from kabu_core.odds.simulating import Run
 from kabu_core.rules import Value, spell
+
+MOST_WORKERS = 256
+PAUSE = 1.0
+"""So many seconds pass between two words on the progress of a run."""
 
 PLAYED = {
     "The dealer's edge where both go by the rule of thumb": "thumb",
@@ -80,6 +91,43 @@ def edges_json(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> dict[s
         return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
 
     return {"edge": row(edge), "changed": [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]}
+
+
+def run(simulated: Run, workers: int) -> None:
+    """Plays a run with so many processes, with its progress on stderr. Raises KabuError."""
+    if not 0 < workers <= MOST_WORKERS:
+        raise NotationError(f"--workers cannot be {workers}; it takes 1 to {MOST_WORKERS}")
+    rounds, told = simulated.plan.rounds, time.monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= PAUSE:
+            told = time.monotonic()
+            print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
+
+    try:
+        with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
+            simulated.go(pool, tell)
+    except KeyboardInterrupt:
+        kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
+        print(f"Stopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
+
+
+def tally(simulated: Run) -> Iterator[str]:
+    """What came of a run, as far as it went."""
+    found, plan = simulated.tally, simulated.plan
+    yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
+    if found.rounds:
+        yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean())
+    if edge := found.edge():
+        yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
+
+
+def tally_json(simulated: Run) -> dict[str, Any]:
+    """The same for programs; the intervals are of 95 %."""
+    found = simulated.tally
+    mean, edge = found.mean() if found.rounds else None, found.edge()
+    return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
 def fraction(value: Fraction) -> dict[str, Any]:
