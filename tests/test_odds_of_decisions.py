@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, games, odds
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import outlook
 from kabu_core.odds import decisions, edges, hands
@@ -79,9 +79,9 @@ def test_hands_agree_with_the_second_implementation() -> None:
 
 @pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if decisions.reckoned(game)])
 def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
-    rules, size = games.rules(game, preset), games.spec(game).deciding[0]
+    rules, size = games.rules(game, preset), odds.of(game).deciding[0]
     deck = games.pack(game, rules)
-    for role in ("player", "dealer") if games.spec(game).duel else ("player",):
+    for role in ("player", "dealer") if odds.of(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
             found = decisions.weigh(game, rules, hands.asked(deck, " ".join(map(str, cards))), role)
             assert found

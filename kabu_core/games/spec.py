@@ -1,6 +1,6 @@
 """What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,17 +8,11 @@ from kabu_core import content
 from kabu_core.cards import Deck
 from kabu_core.play import bots, rounds
 from kabu_core.play.bots import Bot
-from kabu_core.play.duel import Duel, Position, Weighed
 from kabu_core.play.rounds import RoundState
 from kabu_core.play.state import Deals
 from kabu_core.rules import Rules
 from kabu_core.views.board import Scored, Scorer, View
 from kabu_core.views.keeper import AGAINST_DEALER, Keeper
-
-
-def last_digit(ranks: Sequence[int]) -> int:
-    """What cards of these ranks are worth together in a kabu game."""
-    return sum(ranks) % 10
 
 
 def named_pack(rules: Rules) -> Deck:
@@ -31,9 +25,7 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     """A game: its rules, the states that it goes through, two bots, what it shows, and what its hands are worth.
 
     `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules, and `keeper` keeps the score of
-    people who play with real ones. For its odds: `sizes` are the numbers of cards that a hand may have, `total` what ranks are worth
-    together, where they are; `duel` is a hand against the dealer's, `weigh` says what choices are worth where that is something else, and
-    `deciding` are the numbers of cards held when something is to be decided.
+    people who play with real ones.
     """
 
     id: str
@@ -45,11 +37,6 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     scorer: Scorer[R, K]
     keeper: Keeper[Any] = AGAINST_DEALER
     pack: Callable[[R], Deck] = named_pack
-    sizes: tuple[int, ...] = (2, 3)
-    total: Callable[[Sequence[int]], int] | None = last_digit
-    duel: Callable[[R], Duel] | None = None
-    weigh: Callable[[R, Position], Weighed] | None = None
-    deciding: tuple[int, ...] = (2,)
 
     def start(self, rules: R, seats: int, deals: Deals) -> S:
         """The first round."""

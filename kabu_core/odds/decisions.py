@@ -5,12 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from kabu_core import games
+from kabu_core import games, odds
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError, choices, quote
-from kabu_core.games.spec import AnyGame
 from kabu_core.odds.hands import Asked, asked
-from kabu_core.play.duel import Choice, Position, Rival, Weighed, counted, less
+from kabu_core.play.duel import Chances, Choice, Position, Rival, Weighed, counted, less
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules
 
@@ -53,19 +52,19 @@ class Decision:
 
 def reckoned(game: str) -> bool:
     """Whether the choices of a game can be reckoned so."""
-    return bool(games.spec(game).duel or games.spec(game).weigh)
+    return bool(odds.of(game).duel or odds.of(game).weigh)
 
 
 def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed]:
     """What reckons the choices of a game. Raises NotationError where they cannot be reckoned so."""
-    spec = games.spec(game)
-    if spec.duel:
-        weigh: Callable[[Position], Weighed] = spec.duel(rules).weigh
+    asks = odds.of(game)
+    if asks.duel:
+        weigh: Callable[[Position], Weighed] = asks.duel(rules).weigh
         return weigh
-    if not spec.weigh:
+    if not asks.weigh:
         known = [other for other in games.GAMES if reckoned(other)]
         raise NotationError(f"no exact odds are known of a choice in {game}; choose {choices(known)}")
-    other = spec.weigh
+    other = asks.weigh
     return lambda at: other(rules, at)
 
 
@@ -99,10 +98,10 @@ def position(game: str, rules: Rules, known: Asked, role: str = "player", agains
     Of the dealer's hand a bettor may know the first card; the bettors' hands are as they lie before the dealer's third card. Without
     them the other hand is hidden, and a bettor has drawn none. Raises NotationError.
     """
-    spec = games.spec(game)
+    asks = odds.of(game)
     if role not in ROLES:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(ROLES)}")
-    if spec.duel is None and (against or role != "player"):
+    if asks.duel is None and (against or role != "player"):
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many to play against as {role}")
@@ -113,7 +112,7 @@ def position(game: str, rules: Rules, known: Asked, role: str = "player", agains
     rivals = tuple(Rival(tuple(None if card == HIDDEN else next(fresh) for card in hand), decided=role == "dealer") for hand in shown)
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN) for hand in shown) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
-    return Position("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(spec, rules, seen))
+    return Position("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(asks, rules, seen))
 
 
 def _codes(cards: Sequence[object]) -> str:
@@ -129,11 +128,11 @@ def _tokens(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN] * (2 - len(cards))]
 
 
-def _left(spec: AnyGame, rules: Rules, seen: Asked) -> tuple[int, ...]:
+def _left(asks: Chances, rules: Rules, seen: Asked) -> tuple[int, ...]:
     """What may still lie hidden; cards that head columns by the rules lie open, whether or not they were named."""
     left = counted(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
-    for rank in spec.duel(rules).heads if spec.duel else ():
+    for rank in asks.duel(rules).heads if asks.duel else ():
         left = left if known[rank] else less(left, rank)
     return left
 
@@ -142,7 +141,7 @@ def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: 
     """The decision of who holds these cards, or None if nothing is to be decided with so many. Raises NotationError."""
     reckon = weigher(game, rules)
     at = position(game, rules, known, role, against)
-    return decided(reckon(at)) if len(known.held) in games.spec(game).deciding else None
+    return decided(reckon(at)) if len(known.held) in odds.of(game).deciding else None
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:

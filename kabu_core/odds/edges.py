@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import perm, prod
 from typing import Any
 
-from kabu_core import content, games
+from kabu_core import content, games, odds
 from kabu_core.errors import NotationError
 from kabu_core.odds.decisions import gain
 from kabu_core.play.banking import Draw
@@ -31,10 +31,10 @@ class Edge:
 
 def edge(game: str, rules: Rules) -> Edge:
     """The edge under some rules. Raises NotationError for a game without a dealer's hand."""
-    spec = games.spec(game)
-    if spec.duel is None:
+    asks = odds.of(game)
+    if asks.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _edge(_Print.of(spec.duel(rules), counted(games.pack(game, rules))))
+    return _edge(_Print.of(asks.duel(rules), counted(games.pack(game, rules))))
 
 
 def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, prod
 
-from kabu_core import content, games
+from kabu_core import content, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
@@ -58,13 +58,13 @@ def asked(deck: Deck, held: str = "", seen: str = "") -> Asked:
 
 def table(game: str, rules: Rules, known: Asked) -> list[Hands]:
     """Hands of each number of cards that the game deals, from those held on. Raises NotationError if too few cards are left."""
-    spec = games.spec(game)
-    if len(known.held) > max(spec.sizes):
-        raise NotationError(f"a hand has up to {max(spec.sizes)} cards, not {len(known.held)}")
-    sizes = [size for size in spec.sizes if size > len(known.held)] or [len(known.held)]
+    asks = odds.of(game)
+    if len(known.held) > max(asks.sizes):
+        raise NotationError(f"a hand has up to {max(asks.sizes)} cards, not {len(known.held)}")
+    sizes = [size for size in asks.sizes if size > len(known.held)] or [len(known.held)]
     if len(known.unseen) < max(sizes) - len(known.held):
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
-    return [Hands(size, totals(spec.total, known, size) if spec.total else {}, dict(_named(game, rules, known, size))) for size in sizes]
+    return [Hands(size, totals(asks.total, known, size) if asks.total else {}, dict(_named(game, rules, known, size))) for size in sizes]
 
 
 def totals(count: Callable[[Sequence[int]], int], known: Asked, size: int) -> dict[int, Fraction]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -115,6 +115,27 @@ class Duel:
                 won = self.against(worth, theirs) if at.role == "player" else -self.against(theirs, worth)
                 found[won] += ways * more
         return found
+
+
+def last_digit(ranks: Sequence[int]) -> int:
+    """What cards of these ranks are worth together in a kabu game."""
+    return sum(ranks) % 10
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Chances:
+    """What a game says for its odds, in its `chances.py`, which no browser gets.
+
+    `sizes` are the numbers of cards that a hand may have, `total` what ranks are worth together, where they are; `duel` is a hand against
+    the dealer's under some rules, `weigh` says what choices are worth where that is something else, and `deciding` are the numbers of
+    cards held when something is to be decided.
+    """
+
+    sizes: tuple[int, ...] = (2, 3)
+    total: Callable[[Sequence[int]], int] | None = last_digit
+    duel: Callable[[Any], Duel] | None = None
+    weigh: Callable[[Any, Position], Weighed] | None = None
+    deciding: tuple[int, ...] = (2,)
 
 
 @lru_cache(4096)

@@ -15,6 +15,4 @@ GAME = GameSpec(
     scorer=view.SCORER,
     keeper=Keeper(house="The house"),
     pack=pack,
-    weigh=bot.weigh,
-    deciding=(0,),
 )

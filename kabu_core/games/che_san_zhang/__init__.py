@@ -1,7 +1,7 @@
 """Chě sān zhāng."""
 
 from kabu_core.games.che_san_zhang import bot, view
-from kabu_core.games.che_san_zhang.game import ID, Rules, State, best, next_dealer
+from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer
 from kabu_core.games.spec import GameSpec
 from kabu_core.views.keeper import Keeper
 
@@ -14,6 +14,4 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
-    total=lambda ranks: best(ranks)[0],
-    duel=bot.duel,
 )

@@ -3,12 +3,10 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.games.che_san_zhang.game import Rules, State, against, best, total
-from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.duel import Duel
+from kabu_core.games.che_san_zhang.game import State, against, best, total
+from kabu_core.play.banking import Draw
 from kabu_core.play.state import Action
 
 DRAW_UPTO = 3
@@ -22,21 +20,6 @@ def thumb(view: State, rng: random.Random) -> Action:
     if view.phase == "over":
         return legal[0]
     return Draw() if total(view.hands[view.acting]) <= DRAW_UPTO else legal[-1]
-
-
-@lru_cache(8)
-def duel(rules: Rules) -> Duel:
-    """A hand against the dealer's."""
-    is_open, worth = rules.first_card == "open", cache(lambda held, role: best(held)[:1])
-    return Duel(
-        choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),
-        total=lambda held: best(held)[0],
-        worth=worth,
-        against=lambda mine, bank: against(mine[0], bank[0], rules),
-        upto=DRAW_UPTO,
-        shown=(0,) if is_open else (),
-        bank_open=is_open,
-    )
 
 
 def lookahead(view: State, rng: random.Random) -> Action:

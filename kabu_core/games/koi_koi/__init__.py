@@ -13,6 +13,4 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
-    sizes=(8,),
-    total=None,
 )

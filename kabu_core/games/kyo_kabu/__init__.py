@@ -1,9 +1,8 @@
 """Kyō-Kabu, and with another pack Mushi-Kabu."""
 
-from kabu_core.games.kyo_kabu.game import FIELD, ID, Rules, State
+from kabu_core.games.kyo_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 from kabu_core.play import column_bots
-from kabu_core.play.duel import of_kabu
 from kabu_core.views import columns, scorer
 
 GAME = GameSpec(
@@ -14,5 +13,4 @@ GAME = GameSpec(
     lookahead=column_bots.lookahead,
     view=columns.VIEW,
     scorer=scorer.of_kabu(ID),
-    duel=lambda rules: of_kabu(ID, rules, bank_open=rules.bank_first_open, heads=FIELD),
 )

@@ -3,7 +3,6 @@
 from kabu_core.games.oicho_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 from kabu_core.play import column_bots
-from kabu_core.play.duel import of_kabu
 from kabu_core.views import columns, keeper, scorer
 
 GAME = GameSpec(
@@ -15,5 +14,4 @@ GAME = GameSpec(
     view=columns.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
-    duel=lambda rules: of_kabu(ID, rules, bank_open=rules.bank_first_open),
 )

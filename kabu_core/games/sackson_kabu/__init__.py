@@ -13,7 +13,4 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
-    sizes=(2, 3, 4),
-    weigh=bot.weigh,
-    deciding=(2, 3),
 )

@@ -14,5 +14,4 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
-    duel=bot.duel,
 )

@@ -2,11 +2,10 @@
 
 import random
 
-from kabu_core.games.yoshi.game import ID, Rules, State, Yoshi
+from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw
 from kabu_core.play.bots import UPTO, drawing_pays
-from kabu_core.play.duel import Duel, of_kabu
 from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
@@ -31,11 +30,6 @@ def lookahead(view: State, rng: random.Random) -> Action:
         case "call":
             return Draw() if totals.total(view.hands[view.acting]) <= UPTO + 1 else Yoshi()
     return thumb(view, rng)
-
-
-def duel(rules: Rules) -> Duel:
-    """A hand against the dealer's."""
-    return of_kabu(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
 
 
 def _stake(view: State, units: int) -> Action:
