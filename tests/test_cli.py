@@ -46,6 +46,38 @@ def test_score_with_options_on_top(capsys: pytest.CaptureFixture[str]) -> None:
     assert score["lines"][0]["wins"]
 
 
+def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(run(capsys, "odds", "oicho-kabu", "8 9", "--seen", "3 3 3", "--json"))
+    assert (told["cards"], told["seen"], told["unseen"]) == (["8a", "9a"], ["3a", "3b", "3c"], 35)
+    (row,) = told["hands"]
+    assert row["cards"] == 3
+    assert row["totals"]["0"] == row["named"]["yakuza"] == {"exact": "1/35", "about": 1 / 35}
+
+
+def test_a_decision_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("odds", "oicho-kabu", "2 3", "--as", "dealer", "--against", "7 ? 3", "--against", "8 ?")
+    told = json.loads(run(capsys, *asked, "--json"))
+    assert (told["best"], told["thumb"]) == ("draw", "stand")
+    assert [choice["action"] for choice in told["choices"]] == ["draw", "stand"]
+    assert told["cost"]["about"] == pytest.approx(told["choices"][0]["value"]["about"] - told["choices"][1]["value"]["about"])
+    assert "\nBy rule of thumb: stand, which costs 0.0861.\n" in run(capsys, *asked)
+
+
+def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kabu_core.odds.edges.switches", lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))])
+    told = json.loads(run(capsys, "odds", "kyo-kabu", "--edges", "--json"))
+    assert told["edge"]["thumb"]["about"] < 0 < told["edge"]["dealer_best"]["about"]
+    assert told["changed"] == []
+    assert "both go by the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
+
+
+def test_odds_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    text = run(capsys, "odds", "oicho-kabu")
+    assert "In 3 cards:\n  total 9: 10.0000% = 1/10\n" in text
+    assert "  yakuza (eight-nine-three; worthless): 0.6478% = 8/1235\n" in text
+    assert "nine-one" not in run(capsys, "odds", "oicho-kabu", "8")
+
+
 def test_score_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
 
@@ -136,6 +168,18 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("score oicho-kabu 8 --set in_order=perhaps", "choose true or false"),
         ("score oicho-kabu 8 --set tie", "--set takes OPTION=VALUE"),
         ("score oicho-kabu 8 --as child", "choose player or dealer"),
+        ("odds oicho-kabu 8-8 --seen 8-8-8", "too many cards of rank 8 (card 5); the pack has 4"),
+        ("odds oicho-kabu 8a --seen 8a", "the card '8a' stands twice"),
+        ("odds oicho-kabu --seen 99x", "unknown card '99x' (card 1)"),
+        ("odds oicho-kabu 8-9-8-9", "a hand has up to 3 cards, not 4"),
+        ("odds oicho-kabu 2-3 --as child", "choose player or dealer"),
+        ("odds koi-koi --as dealer", "no exact odds are known of a choice in koi-koi"),
+        ("odds koi-koi --edges", "koi-koi has no dealer's hand to play against"),
+        ("odds oicho-kabu 8 --set luck=1", "unknown option 'luck'; choose deck"),
+        (
+            "odds oicho-kabu --seen " + "-".join(map(str, [*range(1, 10)] * 4 + [10, 10])),
+            "2 cards are left unseen, too few for a hand of 3",
+        ),
         ("options chess", "unknown game 'chess'; choose oicho-kabu"),
         ("score", "required: GAME, CARDS"),
         ("fly", "invalid choice: 'fly'"),

@@ -87,6 +87,13 @@ def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
+def decisions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
+    """What may be done with two cards: a third card, none, or the stake back."""
+    draw = totals.drawing(cards, role, rules, specials)
+    free: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
+    return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, rules, specials) else ()))
+
+
 def passes(rules: StakeRules, fates: Sequence[int]) -> bool:
     """Whether the bank goes to the next in turn after a round in which the others won so much each, or lost it."""
     return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(fates) and min(fates) > 0)
@@ -124,10 +131,8 @@ class BankState[R: StakeRules](RoundState[R]):
         return content.specials(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
-        """What may be done with two cards: a third card, none, or the stake back."""
-        draw = totals.drawing(cards, role, self.rules, self.specials)
-        free: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
-        return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, self.rules, self.specials) else ()))
+        """What may be done with two cards."""
+        return decisions(cards, role, self.rules, self.specials)
 
     def settled(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
         """The round is over: the banker pays and takes what the bettors win and lose."""

@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | play | replay | check | new-game."""
+"""The command line: python -m kabu_core games | rules | options | score | odds | simulate | play | replay | check | new-game."""
 
 import argparse
 import io
@@ -8,17 +8,20 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.odds import decisions, edges, hands, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import new
+from kabu_core.terminal import odds as chances
 from kabu_core.terminal import views as terminal
 
 
@@ -68,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         if run not in (_play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, _play):
+        if run in (_rules, _score, _odds, _simulate, _play):
             _add_rules(made)
         return made
 
@@ -79,6 +82,23 @@ def _parser() -> argparse.ArgumentParser:
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
+    odds = command("odds", _odds, "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is.")
+    odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
+    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
+    odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
+    says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
+    odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
+    odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
+    runs = command("simulate", _simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    for name, value, says in (
+        ("rounds", "1000", "how many"),
+        ("seed", "0", "the same seed deals the same cards"),
+        ("workers", "1", "so many processes; the figures are the same"),
+        ("seats", "", "players"),
+    ):
+        runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
+    runs.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    runs.add_argument("--keep", metavar="FILE", help="keep the run here, and go on from there if it was stopped")
     play = command("play", _play, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
@@ -166,15 +186,65 @@ def _score(chosen: argparse.Namespace) -> None:
     check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
-        head = {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset)), "as": role}
-        return _print_json(head | terminal.score_json(info, score))
+        return _print_json(_head(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
     print("\n".join(terminal.score(info, score, role, asked.most)))
     return None
+
+
+def _odds(chosen: argparse.Namespace) -> None:
+    preset, rules = _chosen_rules(chosen)
+    known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    if chosen.edges:
+        return _edges(chosen, preset, rules)
+    found = hands.table(chosen.game, rules, known)
+    decision = _decision(chosen, rules, known)
+    if chosen.json:
+        said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
+        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found) | said)
+    print("\n".join([*chances.hands(known, found), *(chances.decision(decision) if decision else ())]))
+    return None
+
+
+def _decision(chosen: argparse.Namespace, rules: Rules, known: hands.Asked) -> decisions.Decision | None:
+    """What is to be decided with these cards, if anything is."""
+    if not (chosen.against or chosen.role != "player" or decisions.reckoned(chosen.game)):
+        return None
+    return decisions.weigh(chosen.game, rules, known, chosen.role, chosen.against)
+
+
+def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+    """The edge of the rules chosen, and what becomes of it when one option is changed."""
+    edge = edges.edge(chosen.game, rules)
+    changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
+    rows = [(name, value, found) for name, value, found in changed if found != edge]
+    if chosen.json:
+        return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, rows))
+    print("\n".join(chances.edges(edge, rows)))
+    return None
+
+
+def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
+    """What an answer in JSON begins with: the game and all that was chosen of its rules."""
+    return {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset))}
 
 
 def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
     """The options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    preset, _ = _chosen_rules(chosen)
+    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
+    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
+    rounds, seed = terminal.number("--rounds", chosen.rounds), parse_seed(chosen.seed)
+    plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
+    run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
+    chances.run(run, terminal.number("--workers", chosen.workers))
+    if chosen.json:
+        return _print_json(chances.tally_json(run))
+    print("\n".join(chances.tally(run)))
+    return None
 
 
 def _play(chosen: argparse.Namespace) -> None:

@@ -41,7 +41,8 @@ def files(suffix: str) -> list[Path]:
     if suffix == ".toml":
         return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
     found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
-    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py")})
+    told = {file for name in ("figures", "chances") for file in ENGINE.glob(f"games/*/{name}.py")}
+    return sorted(found - {ENGINE / "__main__.py", ENGINE / "play" / "duel.py", *told})
 
 
 @cache

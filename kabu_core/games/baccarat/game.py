@@ -209,7 +209,11 @@ def outcomes(packs: int) -> dict[str, int]:
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
     copies = dict(odds.copies(_shoe("western-52", packs)))
-    shoe = tuple(copies[value] for value in range(10))
+    return ended(tuple(copies[value] for value in range(10)))
+
+
+def ended(shoe: Counts) -> dict[str, int]:
+    """The same for any cards that are left."""
     found = dict.fromkeys(SIDES, 0)
     for player, without_player, ways in _pairs(shoe):
         for banker, left, more in _pairs(without_player):

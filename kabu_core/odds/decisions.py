@@ -1,0 +1,155 @@
+"""What each choice is worth under the rules in force, from what a seat has seen: win, tie, lose, and the value in stakes."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kabu_core import games, odds
+from kabu_core.cards import ranks
+from kabu_core.errors import NotationError, choices, quote
+from kabu_core.odds.hands import Asked, asked
+from kabu_core.play.duel import Chances, Choice, Position, Rival, Weighed, counted, less
+from kabu_core.play.totals import Role
+from kabu_core.rules import Rules
+
+ROLES: tuple[Role, ...] = ("player", "dealer")
+HIDDEN = "?"
+MOST_RIVALS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One choice: the shares of the stake that are won, given back and lost, and what it wins on average, in stakes.
+
+    Where hands settle by the difference of their totals there is no stake: `value` is the total to be expected.
+    """
+
+    action: str
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """All choices, the best first; what the rule of thumb does, and what that costs."""
+
+    outcomes: tuple[Outcome, ...]
+    thumb: str
+    sums: bool
+
+    @property
+    def best(self) -> Outcome:
+        return self.outcomes[0]
+
+    @property
+    def cost(self) -> Fraction:
+        """What the rule of thumb gives away."""
+        return self.best.value - next(found.value for found in self.outcomes if found.action == self.thumb)
+
+
+def reckoned(game: str) -> bool:
+    """Whether the choices of a game can be reckoned so."""
+    return bool(odds.of(game).duel or odds.of(game).weigh)
+
+
+def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed]:
+    """What reckons the choices of a game. Raises NotationError where they cannot be reckoned so."""
+    asks = odds.of(game)
+    if asks.duel:
+        weigh: Callable[[Position], Weighed] = asks.duel(rules).weigh
+        return weigh
+    if not asks.weigh:
+        known = [other for other in games.GAMES if reckoned(other)]
+        raise NotationError(f"no exact odds are known of a choice in {game}; choose {choices(known)}")
+    other = asks.weigh
+    return lambda at: other(rules, at)
+
+
+def decided(weighed: Weighed) -> Decision:
+    """The choices with exact shares."""
+    thumb = str(weighed.thumb)
+    outcomes = sorted(map(outcome, weighed.choices), key=lambda found: (-found.value, found.action != thumb))
+    return Decision(tuple(outcomes), thumb, any(choice.sums for choice in weighed.choices))
+
+
+def outcome(choice: Choice) -> Outcome:
+    """One choice with exact shares, over all stakes."""
+    win, tie, lose = (_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
+    return Outcome(str(choice.action), win, tie, lose, gain(choice))
+
+
+def gain(choice: Choice) -> Fraction:
+    """What it wins on average, in stakes."""
+    return _mean(choice, int) / choice.of
+
+
+def _mean(choice: Choice, worth: Callable[[int], int]) -> Fraction:
+    """What its ends are worth on average, each stake with the weight of its points."""
+    means = (stake * Fraction(sum(worth(won) * n for won, n in ends.items()), ends.total()) for stake, ends in choice.fates)
+    return sum(means, Fraction()) / sum(stake for stake, _ in choice.fates)
+
+
+def position(game: str, rules: Rules, known: Asked, role: str = "player", against: Sequence[str] = ()) -> Position:
+    """What somebody knows who holds and has seen these cards; a rival's hand is typed with ? for a hidden card: "7 ?" or "7 ? 3".
+
+    Of the dealer's hand a bettor may know the first card; the bettors' hands are as they lie before the dealer's third card. Without
+    them the other hand is hidden, and a bettor has drawn none. Raises NotationError.
+    """
+    asks = odds.of(game)
+    if role not in ROLES:
+        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(ROLES)}")
+    if asks.duel is None and (against or role != "player"):
+        raise NotationError(f"{game} has no dealer's hand to play against")
+    if len(against) > (1 if role == "player" else MOST_RIVALS):
+        raise NotationError(f"{len(against)} hands are too many to play against as {role}")
+    shown = [_tokens(text, role) for text in against or (f"{HIDDEN} {HIDDEN}",)]
+    lying = [card for hand in shown for card in hand if card != HIDDEN]
+    seen = asked(known.deck, _codes(known.held), _codes([*known.seen, *lying]))
+    fresh = iter(ranks(seen.seen[len(known.seen) :]))
+    rivals = tuple(Rival(tuple(None if card == HIDDEN else next(fresh) for card in hand), decided=role == "dealer") for hand in shown)
+    if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN) for hand in shown) + 2:
+        raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
+    return Position("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(asks, rules, seen))
+
+
+def _codes(cards: Sequence[object]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _tokens(text: str, role: str) -> list[str]:
+    """A rival's hand, with two cards at least; a dealer who has still to decide has no third."""
+    cards = text.replace(HIDDEN, f" {HIDDEN} ").replace(",", " ").replace("-", " ").split()
+    most = 2 if role == "player" else 3
+    if len(cards) > most or HIDDEN in cards[2:]:
+        raise NotationError(f"the other hand cannot be {quote(text)}; it has up to {most} cards, of which only the first two may be hidden")
+    return [*cards, *[HIDDEN] * (2 - len(cards))]
+
+
+def _left(asks: Chances, rules: Rules, seen: Asked) -> tuple[int, ...]:
+    """What may still lie hidden; cards that head columns by the rules lie open, whether or not they were named."""
+    left = counted(seen.unseen)
+    known = Counter(ranks((*seen.held, *seen.seen)))
+    for rank in asks.duel(rules).heads if asks.duel else ():
+        left = left if known[rank] else less(left, rank)
+    return left
+
+
+def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: Sequence[str] = ()) -> Decision | None:
+    """The decision of who holds these cards, or None if nothing is to be decided with so many. Raises NotationError."""
+    reckon = weigher(game, rules)
+    at = position(game, rules, known, role, against)
+    return decided(reckon(at)) if len(known.held) in odds.of(game).deciding else None
+
+
+def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:
+    """What each choice gains in value if one card more of a rank has been seen, by rank and choice."""
+    reckon = weigher(game, rules)
+
+    def values(left: tuple[int, ...]) -> dict[str, Fraction]:
+        return {str(choice.action): outcome(choice).value for choice in reckon(at._replace(left=left)).choices}
+
+    full = values(at.left)
+    return {rank: {act: value - full[act] for act, value in values(less(at.left, rank)).items()} for rank, n in enumerate(at.left) if n}

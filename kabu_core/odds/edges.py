@@ -1,0 +1,170 @@
+"""The dealer's edge: what one stake loses on average, of itself, under some rules and from a full pack.
+
+One bettor and the dealer, who know their own cards, those that lie open between them, and what the other has done. Who plays best knows
+that the other goes by the rule of thumb.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import perm, prod
+from typing import Any
+
+from kabu_core import content, games, odds
+from kabu_core.errors import NotationError
+from kabu_core.odds.decisions import gain
+from kabu_core.play.banking import Draw
+from kabu_core.play.duel import Duel, Left, Position, Ranks, Rival, by_rule, counted, drawn, filled, less
+from kabu_core.play.totals import Role
+from kabu_core.rules import Rules, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What a stake loses on average where both go by the rule of thumb, where the dealer plays best, and where the bettor does."""
+
+    thumb: Fraction
+    dealer_best: Fraction
+    bettor_best: Fraction
+
+
+def edge(game: str, rules: Rules) -> Edge:
+    """The edge under some rules. Raises NotationError for a game without a dealer's hand."""
+    asks = odds.of(game)
+    if asks.duel is None:
+        raise NotationError(f"{game} has no dealer's hand to play against")
+    return _edge(_Print.of(asks.duel(rules), counted(games.pack(game, rules))))
+
+
+def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
+    """Rules with one option changed, each that they can be made with; of numbers those of the presets and the next ones."""
+    info = content.game(game)
+    for name, (option, default) in rules.options().items():
+        now = getattr(rules, name)
+        if type(default) is int:
+            said = [default, *(found.options[name] for found in info.presets.values() if name in found.options)]
+            near = {int(value) + step for value in said for step in (0, -1, 1)} & {*range(option.low, option.high + 1)}
+            values: tuple[Value, ...] = tuple(sorted(near))
+        else:
+            values = option.choices or (True, False)
+        for value in values:
+            if value != now and (changed := _made(rules, name, value)):
+                yield name, value, changed
+
+
+def _made(rules: Any, name: str, value: Value) -> Any:
+    """The rules with one option changed, or None if they would contradict themselves."""
+    try:
+        return rules.with_options({name: value})
+    except NotationError:
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class _Print:
+    """A duel and its pack, equal to any other of the same choices and comparisons, so that each is reckoned once."""
+
+    duel: Duel
+    left: Left
+    marks: tuple[object, ...]
+
+    @classmethod
+    def of(cls, duel: Duel, left: Left) -> "_Print":
+        roles: tuple[Role, ...] = ("player", "dealer")
+        twos = [two for two, _, _ in filled((None, None), left)]
+        threes = [hand for two in twos for hand, _, _ in drawn(two, left)]
+        worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
+        acts = tuple((duel.choices(two, role), duel.thumb(two, role)) for role in roles for two in twos)
+        met = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
+        laid = (left, duel.heads, duel.shown, duel.bank_open)
+        marks = (laid, acts, *(tuple(worths[role].values()) for role in roles), frozenset(met.items()))
+        return cls(duel, left, marks)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Print) and self.marks == other.marks
+
+    def __hash__(self) -> int:
+        return hash(self.marks)
+
+
+@lru_cache(1024)
+def _edge(of: _Print) -> Edge:
+    duel, left = of.duel, of.left
+    return Edge(-_bettor(duel, left, best=False), _dealer(duel, left), -_bettor(duel, left, best=True))
+
+
+def _first(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
+    """The first card of a bettor, and what is left when all lies that lies by the rules."""
+    if not duel.heads:
+        yield from drawn((), left)
+    else:
+        for head in duel.heads:
+            left = less(left, head)
+        yield from (((head,), 1, left) for head in duel.heads)
+
+
+def _bettor(duel: Duel, left: Left, *, best: bool) -> Fraction:
+    """What a bettor's stake wins against a dealer who goes by the rule of thumb."""
+    sums, every = Fraction(), 0
+    known: dict[object, Fraction] = {}
+    for first, ways, rest in _first(duel, left):
+        for two, more, after in drawn(first, rest):
+            for bank, n, unseen in drawn((), after) if best and duel.bank_open else [((), 1, after)]:
+                at = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
+                sums += ways * more * n * _value(duel, at, known, best)
+                every += ways * more * n
+    return sums / every
+
+
+def _dealer(duel: Duel, left: Left) -> Fraction:
+    """What the dealer wins, playing best, of the stake of a bettor who goes by the rule of thumb."""
+    sums, every = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in _first(duel, left))
+    for two, ways, rest in _shown(duel, left):
+        for third, n, after in [((), 1, rest), *drawn((), rest)]:
+            twos = by_rule(duel, "player", Rival((*two, *third), decided=True), after)
+            hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
+            undrawn = 1 if third else sum(after) - 3 - two.count(None)
+            sums += ways * n * undrawn * sum(_answers(duel, hidden, after))
+    return Fraction(sums, every)
+
+
+def _answers(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: Left) -> Iterator[int]:
+    """What the dealer's best answer wins with any two cards, in all ways of these, a third card, and what may be hidden (cards, worth)."""
+    for bank, ways, after in filled((None, None), left):
+        unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
+        yield ways * max(_won(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
+
+
+def _won(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: Left, unseen: int, draws: bool) -> int:
+    """What the dealer wins with or without a third card."""
+    won = 0
+    for hand, n, rest in drawn(bank, left) if draws else [(bank, unseen, left)]:
+        worth = duel.worth(hand, "dealer")
+        won -= n * sum(_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
+    return won
+
+
+def _ways(cards: Ranks, left: Left) -> int:
+    """In how many ways these cards may lie hidden."""
+    if len(cards) == 1:
+        return left[cards[0]]
+    return prod(left[rank] - cards[:place].count(rank) for place, rank in enumerate(cards))
+
+
+def _shown(duel: Duel, left: Left) -> Iterator[tuple[tuple[int | None, ...], int, Left]]:
+    """A bettor's two cards as the dealer sees them."""
+    hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
+    if duel.shown == (0,):
+        yield from (((*first, *hidden), ways, rest) for first, ways, rest in _first(duel, left))
+    else:
+        yield from (((*two, *hidden), ways, rest) for two, ways, rest in filled((None,) * len(duel.shown), left))
+
+
+def _value(duel: Duel, at: Position, known: dict[object, Fraction], best: bool) -> Fraction:
+    """What a stake wins by the best choice or the rule of thumb; two cards in the other order count the same if the rules see none."""
+    same = (tuple(sorted(at.mine)), duel.choices(at.mine, at.role), duel.worth(at.mine, at.role), at.rivals, at.left)
+    if same not in known:
+        acts = () if best else (duel.thumb(at.mine, at.role),)
+        known[same] = max(map(gain, duel.weigh(at, acts).choices))
+    return known[same]

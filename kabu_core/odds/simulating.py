@@ -1,0 +1,174 @@
+"""Many rounds between bots, in this process or in any executor: the same figures whatever the number of workers, and nothing lost."""
+
+import json
+import math
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, as_completed
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from kabu_core import games
+from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.play.banking import BankState
+from kabu_core.play.record import MOST_SEED, Record
+from kabu_core.play.state import FOR_BOTS, State, chance
+
+MOST_ROUNDS = 10_000_000
+A_TASK, TASKS = 100, 1000
+"""So many rounds are a task at least, and so many tasks a run at most."""
+
+Z = 1.959964
+"""Half the width of a 95 % interval, in standard errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run: rounds of one game between bots of one level, each dealt from a seed of its own."""
+
+    game: str
+    preset: str
+    options: tuple[tuple[str, str], ...]
+    seats: int
+    bots: str
+    rounds: int
+    seed: int
+
+    def record(self, number: int) -> Record:
+        """The record of one of the rounds, before its first action."""
+        return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
+
+    def tasks(self) -> list[range]:
+        """The rounds of each task."""
+        size = max(A_TASK, -(-self.rounds // TASKS))
+        return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
+
+    def check(self) -> None:
+        """Raises KabuError for what cannot be played."""
+        if not 0 < self.rounds <= MOST_ROUNDS:
+            raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
+        games.bot(self.game, self.bots)
+        games.start(self.record(0))
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of some rounds, in whole numbers, so that they may be added in any order.
+
+    `won` and `squares` are the dealer's points and their squares, `staked` the points at stake in the end, `crossed` their products with
+    the dealer's points, `spread` their squares; `by_seat` are the points of each seat.
+    """
+
+    rounds: int = 0
+    won: int = 0
+    squares: int = 0
+    staked: int = 0
+    crossed: int = 0
+    spread: int = 0
+    by_seat: list[int] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Counts other rounds too."""
+        seats = [0] * len(other.by_seat)
+        for name in (f.name for f in fields(self) if f.name != "by_seat"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.by_seat = [mine + theirs for mine, theirs in zip(self.by_seat or seats, other.by_seat, strict=True)]
+
+    def mean(self) -> tuple[float, float]:
+        """The dealer's points a round, and half the width of their 95 % interval."""
+        mean = self.won / self.rounds
+        return mean, self._half(self.squares - self.rounds * mean**2)
+
+    def edge(self) -> tuple[float, float] | None:
+        """The share of all stakes that the dealer wins, likewise; None where nothing is staked."""
+        if not self.staked:
+            return None
+        share = self.won / self.staked
+        apart = self.squares - 2 * share * self.crossed + share**2 * self.spread
+        return share, self._half(apart) * self.rounds / self.staked
+
+    def _half(self, apart: float) -> float:
+        """Half an interval's width, from the sum of the squares by which rounds are apart from their mean."""
+        return Z * math.sqrt(max(apart, 0) / max(self.rounds - 1, 1) / self.rounds)
+
+
+def play(plan: Plan, numbers: range) -> Tally:
+    """Some rounds of a run, played to their ends: what one task does."""
+    tally = Tally()
+    choose = games.bot(plan.game, plan.bots)
+    for number in numbers:
+        record = plan.record(number)
+        state: State = games.start(record)
+        rng = chance(record.seed or 0, FOR_BOTS, 0)
+        while state.payoffs is None:
+            state = state.apply(choose(state.seen_by(state.acting), rng))
+        tally.add(_counted(state))
+    return tally
+
+
+def _counted(state: Any) -> Tally:
+    won = state.payoffs[state.seating.dealer]
+    staked = sum(state.total_stakes) if isinstance(state, BankState) else 0
+    return Tally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
+
+
+class Run:
+    """A run under way. With a file it is kept after every task, and goes on from there when it is made again with the same plan."""
+
+    def __init__(self, plan: Plan, file: Path | None = None) -> None:
+        plan.check()
+        self.plan, self.file = plan, file
+        self.tally, self.done = Tally(), set[int]()
+        if file and file.exists():
+            self._resume(file)
+
+    def go(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> Tally:
+        """Plays what is still to be played; `tell` hears after each task how many rounds there are. Raises KabuError if a worker dies."""
+        for task, found in self._results(executor):
+            self.tally.add(found)
+            self.done.add(task)
+            self._keep()
+            tell(self.tally.rounds)
+        return self.tally
+
+    def _results(self, executor: Executor | None) -> Iterator[tuple[int, Tally]]:
+        todo = {task: numbers for task, numbers in enumerate(self.plan.tasks()) if task not in self.done}
+        if executor is None:
+            yield from ((task, play(self.plan, numbers)) for task, numbers in todo.items())
+            return
+        futures = {executor.submit(play, self.plan, numbers): task for task, numbers in todo.items()}
+        try:
+            for future in as_completed(futures):
+                yield futures[future], future.result()
+        except BrokenExecutor:
+            kept = f"they are kept in {quote(self.file)}" if self.file else "keep them in a file to go on from there"
+            raise KabuError(f"a worker died after {self.tally.rounds:,} of {self.plan.rounds:,} rounds; {kept}") from None
+        finally:
+            for future in futures:
+                future.cancel()
+
+    def _plan(self) -> Any:
+        return json.loads(json.dumps(asdict(self.plan)))
+
+    def _resume(self, file: Path) -> None:
+        try:
+            kept = json.loads(file.read_text("utf-8"))
+            plan, tally, done = kept["plan"], Tally(**kept["tally"]), {int(task) for task in kept["done"]}
+        except (OSError, ValueError, TypeError, KeyError) as error:
+            raise NotationError(f"{quote(file)} is not a run that was kept: {error}") from None
+        if plan != self._plan():
+            raise NotationError(f"{quote(file)} keeps another run, {plan}; choose another file or the same game, rules, rounds and seed")
+        self.tally, self.done = tally, done
+
+    def _keep(self) -> None:
+        """Writes a new file and puts it in place of the old one, so that there always is a whole one."""
+        if self.file:
+            new = self.file.with_name(f"{self.file.name}.new")
+            new.write_text(json.dumps({"plan": self._plan(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
+            os.replace(new, self.file)
+
+
+def simulate(plan: Plan, executor: Executor | None = None, file: Path | None = None) -> Tally:
+    """Plays a whole run, in this process or in any executor."""
+    return Run(plan, file).go(executor)

@@ -1,0 +1,144 @@
+"""Odds in the terminal, as text and for programs; a chance is told as a fraction and beside it about what that is."""
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import asdict
+from fractions import Fraction
+from operator import itemgetter
+from typing import Any
+
+from kabu_core import content
+from kabu_core.errors import NotationError
+from kabu_core.odds.decisions import Decision
+from kabu_core.odds.edges import Edge
+from kabu_core.odds.hands import Asked, Hands
+from kabu_core.odds.simulating import Run
+from kabu_core.rules import Value, spell
+
+MOST_WORKERS = 256
+PAUSE = 1.0
+"""So many seconds pass between two words on the progress of a run."""
+
+PLAYED = {
+    "The dealer's edge where both go by the rule of thumb": "thumb",
+    "Where the dealer plays best against it": "dealer_best",
+    "Where the bettor plays best against it": "bettor_best",
+}
+"""What is told of an edge."""
+
+
+def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
+    """What the cards become, a block for each number of cards, without the hands that cannot come."""
+    yield f"{len(known.unseen)} cards are unseen."
+    for row in found:
+        yield from ("", f"In {row.cards} cards:")
+        for total, share in row.totals.items():
+            yield f"  total {total}: {_share(share)}"
+        for hand, share in filter(itemgetter(1), row.named.items()):
+            yield f"  {_name(hand)}: {_share(share)}"
+
+
+def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "cards": [card.code for card in known.held],
+        "seen": [card.code for card in known.seen],
+        "unseen": len(known.unseen),
+        "hands": [
+            {
+                "cards": row.cards,
+                "totals": {str(total): fraction(share) for total, share in row.totals.items()},
+                "named": {hand: fraction(share) for hand, share in row.named.items()},
+            }
+            for row in found
+        ],
+    }
+
+
+def decision(found: Decision) -> Iterator[str]:
+    """What each choice is worth, the best first."""
+    yield ""
+    for row in found.outcomes:
+        said = f"  {row.action}: {float(row.value):+.4f}"
+        yield said if found.sums else f"{said} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
+    costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
+    yield f"By rule of thumb: {found.thumb}, {costs}."
+
+
+def decision_json(found: Decision) -> dict[str, Any]:
+    """The same for programs."""
+    shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
+    rows = [{"action": row.action, **{name: fraction(getattr(row, name)) for name in shares}} for row in found.outcomes]
+    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction(found.cost)}
+
+
+def edges(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+    """The edge of some rules, and below it of those with one option changed."""
+    for said, name in PLAYED.items():
+        yield f"{said}: {float(getattr(edge, name)):+.4%}"
+    yield from ("", "With one option changed, in this order (those not named change nothing):")
+    for option, value, found in changed:
+        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in PLAYED.values())}"
+
+
+def edges_json(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+    """The same for programs."""
+
+    def row(found: Edge) -> dict[str, Any]:
+        return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
+
+    return {"edge": row(edge), "changed": [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]}
+
+
+def run(simulated: Run, workers: int) -> None:
+    """Plays a run with so many processes, with its progress on stderr. Raises KabuError."""
+    if not 0 < workers <= MOST_WORKERS:
+        raise NotationError(f"--workers cannot be {workers}; it takes 1 to {MOST_WORKERS}")
+    rounds, told = simulated.plan.rounds, time.monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= PAUSE:
+            told = time.monotonic()
+            print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
+
+    try:
+        with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
+            simulated.go(pool, tell)
+    except KeyboardInterrupt:
+        kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
+        print(f"Stopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
+
+
+def tally(simulated: Run) -> Iterator[str]:
+    """What came of a run, as far as it went."""
+    found, plan = simulated.tally, simulated.plan
+    yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
+    if found.rounds:
+        yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean())
+    if edge := found.edge():
+        yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
+
+
+def tally_json(simulated: Run) -> dict[str, Any]:
+    """The same for programs; the intervals are of 95 %."""
+    found = simulated.tally
+    mean, edge = found.mean() if found.rounds else None, found.edge()
+    return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
+
+
+def fraction(value: Fraction) -> dict[str, Any]:
+    """A number for programs, exactly and about."""
+    return {"exact": str(value), "about": float(value)}
+
+
+def _share(value: Fraction) -> str:
+    return f"{float(value):.4%} = {value}"
+
+
+def _name(hand: str) -> str:
+    named = content.hands().get(hand) or content.yaku()[hand]
+    return f"{named.name.romaji} ({named.name.english})" if named.name.english else named.name.romaji

@@ -1,0 +1,164 @@
+"""What choices are worth, and the dealer's edge: against a second implementation in JavaScript, and against published figures."""
+
+import json
+import subprocess
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, odds
+from kabu_core.errors import NotationError
+from kabu_core.games.sackson_kabu.game import outlook
+from kabu_core.odds import decisions, edges, hands
+from tests.playing import PRESETS
+
+SECOND = Path(__file__).with_name("odds_check.mjs")
+DUELS = ("oicho-kabu", "che-san-zhang")
+
+
+@cache
+def second() -> Any:
+    """The odds as the second implementation tells them."""
+    return json.loads(subprocess.run(["node", SECOND], capture_output=True, text=True, check=True, timeout=60).stdout)
+
+
+def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decisions.Decision:
+    rules = games.rules(game, "", options)
+    found = decisions.weigh(game, rules, hands.asked(games.pack(game, rules), cards, seen), role, against)
+    assert found
+    return found
+
+
+def values(found: decisions.Decision) -> dict[str, Fraction]:
+    return {outcome.action: outcome.value for outcome in found.outcomes}
+
+
+@pytest.mark.parametrize("game", DUELS)
+def test_choices_agree_with_the_second_implementation(game: str) -> None:
+    for two, told in second()[game]["choices"]:
+        ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
+        assert ours == {act: Fraction(*told[act]) for act in ours}
+
+
+def honours(ranks: list[int]) -> str:
+    """Cards of the money-suited pack that count so much."""
+    deck = content.decks()["money-suited"]
+    left = list(deck)
+    found = [left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks]
+    return " ".join(card.code for card in found)
+
+
+@pytest.mark.parametrize("game", DUELS)
+def test_the_edge_agrees_with_the_second_implementation(game: str) -> None:
+    told, edge = second()[game], edges.edge(game, games.rules(game))
+    assert (edge.thumb, edge.dealer_best) == (Fraction(*told["thumb"]), Fraction(*told["dealer_best"]))
+    assert edge.bettor_best <= edge.thumb <= edge.dealer_best
+
+
+def test_baccarat_as_published_and_as_counted_twice() -> None:
+    for packs, told in second()["baccarat"]:
+        found = decision("baccarat", "", packs=packs)
+        assert {o.action.split()[1]: o.win for o in found.outcomes if o.win} == {side: Fraction(*told[side]) for side in told}
+        if packs == 8:
+            shares = {outcome.action: f"{float(outcome.win):.6f}" for outcome in found.outcomes}
+            assert shares == {"stake banker 20": "0.458597", "stake player 20": "0.446247", "stake tie 20": "0.095156", "pass": "0.000000"}
+
+
+def test_hands_agree_with_the_second_implementation() -> None:
+    deck = content.decks()["kabufuda"]
+    for seen, told in second()["threes"]:
+        shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.asked(deck, "", " ".join(map(str, seen))), 3)
+        assert shares == {total: Fraction(ways, sum(told)) for total, ways in enumerate(told)}
+    koi = hands.table("koi-koi", games.rules("koi-koi"), hands.asked(content.decks()["hanafuda-48"]))
+    assert koi[0].named["teshi"] == Fraction(second()["month"], 377_348_994)
+
+
+@pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if decisions.reckoned(game)])
+def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
+    rules, size = games.rules(game, preset), odds.of(game).deciding[0]
+    deck = games.pack(game, rules)
+    for role in ("player", "dealer") if odds.of(game).duel else ("player",):
+        for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
+            found = decisions.weigh(game, rules, hands.asked(deck, " ".join(map(str, cards))), role)
+            assert found
+            assert found.cost >= 0
+            assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.outcomes)
+
+
+def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
+    """Each as if the cards of the other were only seen."""
+    one = values(decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
+    other = values(decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
+    both = values(decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
+    assert both == {act: (one[act] + other[act]) / 2 for act in both}
+
+
+def test_drawing_tells_of_the_hidden_card() -> None:
+    """Who drew to a seven holds one of 7 8 9 10 1 2 3 by rule of thumb at most a four; who stood five or more."""
+    stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
+    drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
+    assert stood.best.action == "draw"
+    assert values(drew)["stand"] > values(stood)["stand"]
+
+
+def test_a_hand_that_may_not_draw_has_one_choice() -> None:
+    assert [outcome.action for outcome in decision("oicho-kabu", "4 5").outcomes] == ["stand"]
+    assert [outcome.action for outcome in decision("oicho-kabu", "1 2").outcomes] == ["draw"]
+    assert {outcome.action for outcome in decision("oicho-kabu", "4 6", shiroku_escape=True).outcomes} == {"draw", "escape"}
+    assert decision("oicho-kabu", "4 6", shiroku_escape=True).thumb == "escape"
+
+
+def test_the_heads_of_kyo_kabu_lie_open_whether_or_not_they_are_named() -> None:
+    assert decision("kyo-kabu", "5 10") == decision("kyo-kabu", "5 10", "6 7 8")
+    assert decision("kyo-kabu", "5 10") != decision("oicho-kabu", "5 10")
+
+
+def test_sackson_agrees_with_what_the_bots_expect() -> None:
+    deck = content.decks()["western"]
+    for text in ("2 4", "1 1", "10 5", "3 4 6"):
+        cards = deck.parse(text)
+        total, of = outlook(cards, [card for card in deck if card not in cards])
+        assert values(decision("sackson-kabu", text))["draw"] == Fraction(total, of)
+
+
+def test_a_card_that_is_seen_moves_the_value() -> None:
+    rules = games.rules("baccarat")
+    at = decisions.position("baccarat", rules, hands.asked(games.pack("baccarat", rules)))
+    moved = decisions.removal("baccarat", rules, at)
+    assert moved.keys() == {*range(10)}
+    assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
+    left = Counter(dict(enumerate(at.left)))
+    assert sum(left[rank] * value["stake tie 20"] for rank, value in moved.items()) == 0
+
+
+def test_switches_are_each_one_option() -> None:
+    """And rules that would contradict themselves are not among them; what says nothing of the hands leaves the edge as it is."""
+    rules = games.rules("oicho-kabu")
+    for name, value, changed in edges.switches("oicho-kabu", rules):
+        assert changed == rules.with_options({name: value}) != rules
+    kept = games.rules("che-san-zhang")
+    assert edges.edge("che-san-zhang", kept.with_options({"rounds": 3})) is edges.edge("che-san-zhang", kept)
+
+
+@pytest.mark.parametrize(
+    ("game", "role", "against", "said"),
+    [
+        ("koi-koi", "player", (), "no exact odds are known of a choice in koi-koi"),
+        ("oicho-kabu", "child", (), "choose player or dealer"),
+        ("baccarat", "dealer", (), "has no dealer's hand"),
+        ("oicho-kabu", "player", ("7", "8"), "2 hands are too many"),
+        ("oicho-kabu", "player", ("7 ? 3",), "it has up to 2 cards"),
+        ("oicho-kabu", "dealer", ("7 8 ?",), "only the first two may be hidden"),
+        ("oicho-kabu", "dealer", ("2 2", "2 2"), "too many cards of rank 2"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(game: str, role: str, against: tuple[str, ...], said: str) -> None:
+    rules = games.rules(game)
+    with pytest.raises(NotationError, match=said):
+        decisions.weigh(game, rules, hands.asked(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against)
+    with pytest.raises(NotationError, match="has no dealer's hand"):
+        edges.edge("sackson-kabu", games.rules("sackson-kabu"))

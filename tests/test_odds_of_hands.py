@@ -1,0 +1,81 @@
+"""The odds of hands against counting every deal, card by card, and against published figures."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import ranks
+from kabu_core.odds import hands
+from tests.playing import PRESETS
+
+
+@pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
+@pytest.mark.parametrize("size", [2, 3])
+def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
+    """Also in the order received where the rules ask for it."""
+    rules = games.rules("oicho-kabu")
+    known = hands.asked(content.decks()["kabufuda"], held, seen)
+    row = next((row for row in hands.table("oicho-kabu", rules, known) if row.cards == size), None)
+    if row is None:
+        return
+    deals = [(*known.held, *drawn) for drawn in permutations(known.unseen, size - len(known.held))]
+    totals = Counter(sum(ranks(deal)) % 10 for deal in deals)
+    assert row.totals == {total: Fraction(totals[total], len(deals)) for total in range(10)}
+    in_order = {"kuppin", "shippin"}
+    for hand in content.game_hands("oicho-kabu"):
+        if hand.id in row.named:
+            alike = [
+                hand.pattern.matches(deal, in_order=True)
+                if hand.id in in_order
+                else any(hand.pattern.matches(order) for order in permutations(deal))
+                for deal in deals
+            ]
+            assert row.named[hand.id] == Fraction(sum(alike), len(deals)), hand.id
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_all_totals_together_are_certain(game: str, preset: str) -> None:
+    rules = games.rules(game, preset)
+    deck = games.pack(game, rules)
+    for cards in ("", deck.cards[0].code):
+        for row in hands.table(game, rules, hands.asked(deck, cards)):
+            assert not row.totals or sum(row.totals.values()) == 1
+            assert all(0 <= share <= 1 for share in row.named.values())
+
+
+def test_three_cards_of_forty_make_every_total_equally_often() -> None:
+    deck = content.decks()["kabufuda"]
+    assert {share * 9880 for share in hands.totals(lambda ranks: sum(ranks) % 10, hands.asked(deck), 3).values()} == {988}
+
+
+def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
+    """A public page counts 1,629,012; these are the hands that hold one month whole, or two, by inclusion and exclusion."""
+    row = hands.table("koi-koi", games.rules("koi-koi"), hands.asked(content.decks()["hanafuda-48"]))[0]
+    assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
+    assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
+
+
+def test_months_against_counting_every_deal() -> None:
+    """Of eight cards six are held and six cards are left, so that all deals can be counted."""
+    deck = content.decks()["hanafuda-48"]
+    held = "1a 1b 1c 2a 2b 2c"
+    left = {"1d", "2d", "3a", "3b", "4a", "5a"}
+    seen = " ".join(card.code for card in deck if card.code not in {*left, *held.split()})
+    known = hands.asked(deck, held, seen)
+    for hand in content.game_yaku("koi-koi"):
+        if hand.group == "dealt":
+            deals = [hand.pattern.within((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
+            assert hands.dealt(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
+
+
+def test_a_hand_of_certain_cards() -> None:
+    """Where a hand names its very cards, those have to be free."""
+    hand = next(hand for hand in content.hands().values() if hand.pattern.including)
+    deck = content.decks()[hand.deck]
+    one, other = hand.pattern.including
+    assert hands.chance(hand, hands.asked(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
+    assert hands.chance(hand, hands.asked(deck, one), 2) == Fraction(1, len(deck) - 1)
+    assert hands.chance(hand, hands.asked(deck, one, other), 2) == 0
