@@ -74,6 +74,7 @@ SENTENCE = f"{GAME}, sentence no. 3"
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown source": (lambda d: rule(d)["readings"][0].update(source="hearsay"), f"{RULE}: unknown source 'hearsay'; add it"),
+    "option that silences a rule": (lambda d: rule(d).update(unless={"ties": "dealer"}), f"{RULE}, options: unknown 'ties'"),
     "section that its source lacks": (
         lambda d: rule(d)["readings"].append({"source": "fuda-wiki-yoshi", "place": "Setup; Next Round", "says": "The next round."}),
         f"{RULE}: fuda-wiki-yoshi has no section 'Next Round'; its headings stand in",
