@@ -256,7 +256,7 @@ def with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProc
 def test_input_that_is_no_text_is_like_any_other_bad_input(typed: bytes | None) -> None:
     played = with_input("play", "koi-koi", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, b"")
-    assert b"\nkoi-koi wikipedia seats=2 seed=1\n" in played.stdout
+    assert b"\nkoi-koi fuda-wiki seats=2 seed=1\n" in played.stdout
     replayed = with_input("replay", "-", typed=typed)
     assert replayed.returncode == 2
     assert replayed.stderr.count(b"\n") == 1

@@ -7,6 +7,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.archive import checks
+from tests.conftest import FILES
 from tests.spoiling import told
 
 RULES = games.rules_of_all()
@@ -73,6 +74,15 @@ SENTENCE = f"{GAME}, sentence no. 3"
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown source": (lambda d: rule(d)["readings"][0].update(source="hearsay"), f"{RULE}: unknown source 'hearsay'; add it"),
+    "option that silences a rule": (lambda d: rule(d).update(unless={"ties": "dealer"}), f"{RULE}, options: unknown 'ties'"),
+    "section that its source lacks": (
+        lambda d: rule(d)["readings"].append({"source": "fuda-wiki-yoshi", "place": "Setup; Next Round", "says": "The next round."}),
+        f"{RULE}: fuda-wiki-yoshi has no section 'Next Round'; its headings stand in",
+    ),
+    "section that a source with an error lacks": (
+        lambda d: d["errata"]["erratum"][0].update(place="A section"),
+        f"errata, erratum '{FILES['errata']['erratum'][0]['id']}': pollard-2024 has no section 'A section'",
+    ),
     "no source": (lambda d: rule(d).update(readings=[]), f"{RULE}: no source; every statement needs one"),
     "unknown key": (lambda d: hand(d, "arashi").update(colour="red"), f"{HAND}: unknown key 'colour'; choose id, name"),
     "missing key": (lambda d: source(d).pop("title"), f"{SOURCE}: the key 'title' is missing"),

@@ -67,7 +67,7 @@ def test_the_page_of_a_game_links_to_the_entries_that_concern_it(game: str) -> N
 def test_an_entry_shows_verdict_day_and_witnesses_as_text() -> None:
     entry = of_sources.errata().partition('id="erratum-ponto"')[2].partition('id="erratum-')[0]
     assert ">corrected</span>" in entry
-    assert '<time datetime="2026-11-20">2026-11-20</time>' in entry
+    assert '<time datetime="2026-11-22">2026-11-22</time>' in entry
     assert 'href="/sources/#arc-2020"' in entry
     assert 'href="/terms/#term-ponto"' in entry
 

@@ -12,6 +12,7 @@ from kabu_core.play.totals import Verdict
 from tests.conftest import forget
 
 DECK = content.decks()["kabufuda"]
+by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
 def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> Verdict:
@@ -140,14 +141,16 @@ def test_yakuza_four_six_may_take_the_stake_back() -> None:
     assert not escapes("german-booklet", "6 4", "player")
 
 
+@by_jarinko
 @pytest.mark.parametrize(("cards", "draw"), [("2 3", "must"), ("2 4", "may"), ("3 4", "may not")])
 @pytest.mark.claim("oicho-kabu-hands/must-draw", "oicho-kabu-hands/may-not-draw")
-def test_osaka_family_must_draw_to_five(cards: str, draw: str) -> None:
-    assert drawing("jarinko-1998", cards, game="oicho-kabu-hands") == draw
+def test_jarinko_board_must_draw_to_five(cards: str, draw: str, game: str) -> None:
+    assert drawing("jarinko-1998", cards, game=game) == draw
 
 
-def test_osaka_family_triple_against_kuppin_is_a_draw() -> None:
-    assert against("jarinko-1998", "3 3 3", "9 1", "oicho-kabu-hands") == Verdict(0, "tie")
+@by_jarinko
+def test_jarinko_board_triple_against_kuppin_is_a_draw(game: str) -> None:
+    assert against("jarinko-1998", "3 3 3", "9 1", game) == Verdict(0, "tie")
 
 
 @pytest.mark.claim("oicho-kabu/pair-draw")

@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, witnesses
+from kabu_core.archive import every_row, headings, witnesses
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS, every_game
 from kabu_core.archive.places import where
@@ -71,6 +71,7 @@ def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Co
 def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[str]:
     row, place = rows[name], rows.place(name)
     yield from every_row.check(row, place, APART - {kind.row})
+    yield from _told(partial(headings.check, row, place))
     for field, among in words.items():
         held = getattr(row, field)
         yield from unknown(held if isinstance(held, tuple) else filter(None, [held]), among, f"{place}, {field}")

@@ -149,7 +149,7 @@ def _values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
 
 def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
     yield from unknown([row.section], [section.id for section in info.sections], f"{place}, section")
-    yield from unknown(row.options, kind.options(), f"{place}, options")
+    yield from unknown([*row.options, *row.unless], kind.options(), f"{place}, options")
     if not row.text and not row.texts:
         yield f"{place}: needs either text or texts"
     if TESTS.is_dir() and row.tested != (f"{info.id}/{row.id}" in claimed()):

@@ -149,5 +149,5 @@ def _players(game: Kin, place: str) -> Iterator[str]:
 
 def check_rule(row: RuleRow, place: str) -> Iterator[str]:
     """One text for all."""
-    if row.options or row.texts or set("{}") & set(row.text):
+    if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield f"{place}: a game that is not played here has no options; write one text"

@@ -8,7 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, content_checks, errata, founding, game_checks, game_rows, kin, lineage, packs, passages
+from kabu_core.archive import (
+    attestations,
+    content_checks,
+    errata,
+    founding,
+    game_checks,
+    game_rows,
+    headings,
+    kin,
+    lineage,
+    packs,
+    passages,
+)
 from kabu_core.archive.kind import Kind
 from kabu_core.cards import Deck
 from kabu_core.content.hands import NamedHand, Special, Yaku
@@ -146,6 +158,7 @@ KINDS = (
         table="sources",
         says="The bibliography, with what each source rests on.",
     ),
+    Kind(row=headings.Contents, rows=headings.contents, key="contents", name="source", files=("bibliography/headings",)),
     Kind(
         row=Deck,
         rows=content.decks,

@@ -35,6 +35,8 @@ class Section:
 class RuleRow:
     """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions.
 
+    Where an option has the value that `unless` names for it, there is nothing to say.
+
     `tested` says that a test carries the rule's id and runs it; `line` is where the row begins in its file.
     """
 
@@ -47,10 +49,13 @@ class RuleRow:
     texts: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
     tested: bool = False
+    unless: Mapping[str, str] = field(default_factory=dict)
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
         """The rule as these rules have it; empty where they do without it."""
+        if any(spell(getattr(rules, name)) == value for name, value in self.unless.items()):
+            return ""
         text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_Spelled(rules))
 

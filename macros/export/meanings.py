@@ -42,6 +42,7 @@ MEANINGS = {
     "kin-rules.text": "The rule, or what is not known.",
     "text": 'The rule under the default preset; "" where that does without it.',
     "texts": "The rule under each preset, by the preset's id.",
+    "unless": "For an option, the value with which the rule has nothing to say.",
     "note": "What else has to be known.",
     "tested": "Whether a test of the engine runs it.",
     "of": "What the reading is about: rule/game/id, hand/id, yaku/id, term/id, total/value, erratum/id, attestation/id or edge/id.",

@@ -157,7 +157,7 @@ FURTHER = {
     "kin-rules": Further(
         key=OF_GAME,
         more={"game": str, "heading": str},
-        less=frozenset({"options", "texts", "tested"}),
+        less=frozenset({"options", "texts", "tested", "unless"}),
         added=lambda name, row: {"heading": SECTIONS[row.section]},
     ),
     "attestations": Further(

@@ -3,7 +3,9 @@
 from kabu_core import games
 from kabu_core.archive import errata as register
 from kabu_core.archive import founding as begun
+from kabu_core.archive import headings
 from kabu_core.content.loading import known
+from kabu_core.errors import ContentError
 from kabu_core.pages import errata as noted
 from kabu_core.pages import founding as documents
 from kabu_core.views import words
@@ -47,7 +49,9 @@ def fates() -> str:
 
 
 def cite(source: str, place: str = "") -> str:
-    """A short link to a source, with the place in it. Raises ContentError for an unknown id."""
+    """A short link to a source, with the place in it. Raises ContentError for an unknown id, and for a section that it does not have."""
+    if lost := next(headings.wanting(source, place, "cite"), ""):
+        raise ContentError(lost)
     return words.cite(source, place)
 
 

@@ -47,7 +47,7 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     page.goto(page.url.partition("/games")[0] + SHEET)
     expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
     page.goto(page.url.replace(SHEET, "/games/koi-koi/"))
-    expect(Widget(page, "rules").rules).to_have_value("wikipedia")
+    expect(Widget(page, "rules").rules).to_have_value("fuda-wiki")
 
 
 def test_a_table_is_dealt_under_kept_rules_and_the_first_press_acts_on_it(open_page: Open, site: Site) -> None:
@@ -129,7 +129,7 @@ def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: 
     page = open_page(script=kept("nintendo", "koi-koi")).to("/games/koi-koi/")
     scorer = Widget(page, "scorer")
     expect(Widget(page, "rules").rules).to_have_value("nintendo")
-    assert scorer.rules.input_value() == "wikipedia"
+    assert scorer.rules.input_value() == "fuda-wiki"
     assert not site.sent("/assets/engine/")
     scorer.section.locator("input[name=cards]").focus()
     expect(scorer.rules).to_have_value("nintendo")

@@ -63,7 +63,7 @@ def test_pollard_dealers_four_one_beats_any_hand_including_a_triple() -> None:
     assert state.payoffs == (50, -20, -30)
 
 
-def test_osaka_family_triple_against_kuppin_is_a_draw() -> None:
+def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
     state = dealt("8a 7a 9a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw", preset="jarinko-1998")
     assert state.payoffs == (20, -20, 0)
 
@@ -83,7 +83,7 @@ def test_stakes_before_the_deal_where_agreed() -> None:
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
 
 
-def test_osaka_family_draws_to_five() -> None:
+def test_jarinko_board_draws_to_five() -> None:
     state = dealt(TOP, "stake 20", "stake 20", preset="jarinko-1998")
     assert texts(state) == ["draw"]
 
