@@ -5,6 +5,7 @@ import "./search.mjs";
 import "./filter.mjs";
 import "./stories.mjs";
 import "./folds.mjs";
+import "./drawings.mjs";
 import "./work.mjs";
 import "./cite.mjs";
 import "./previews.mjs";
