@@ -132,7 +132,7 @@ def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
         "svg",
         tag("path", d=land),
         *(tag("circle", cx=x, cy=y, r=4) for x, y in points),
-        *(tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(named, middles, strict=True)),
+        join([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(named, middles, strict=True)], " "),
         viewBox=f"0 0 {frame.width} {frame.height}",
         aria_hidden="true",
     )
