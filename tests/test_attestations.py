@@ -10,6 +10,7 @@ import pytest
 from kabu_core import content
 from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation
+from kabu_core.errors import ContentError
 from kabu_core.pages import attestations as shown
 from kabu_core.pages import index, labels, maps, places
 from macros.pages import coast
@@ -150,6 +151,27 @@ def test_outlines_are_small_and_of_every_map() -> None:
     assert set(land) == {frame.id for frame in maps.FRAMES}
     assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())
+
+
+@pytest.mark.parametrize(
+    ("ids", "frame"),
+    [
+        (["nanjing"], "asia"),
+        (["edo", "nagoya", "kyoto", "osaka"], "japan"),
+        (["tiwi", "barunga", "makassar"], "south"),
+        (["geneva", "macao"], "world"),
+    ],
+)
+def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str], frame: str) -> None:
+    import gzip
+
+    drawn = of_history.where(*ids)
+    names = [attestations.places()[id_].name.partition(",")[0] for id_ in ids]
+    assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
+    assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
+    assert len(gzip.compress(drawn.encode())) <= 1_500
+    with pytest.raises(ContentError, match="where: unknown 'atlantis'"):
+        of_history.where("atlantis")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import "./filter.mjs";
 import "./stories.mjs";
 import "./your_games.mjs";
 import "./folds.mjs";
+import "./drawings.mjs";
 import "./work.mjs";
 import "./cite.mjs";
 import "./previews.mjs";

@@ -178,7 +178,7 @@ def drawing(plan: Plan, edges: Sequence[Edge], layout: drawn.Layout, found: Sequ
         for text, at in plan.ticks.items()
     )
     lanes = (tag("b", lane, class_="lane", style=_at(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
-    buttons = tag("ul", *(_button(plan, node) for node in found))
+    buttons = tag("ul", *(_button(plan, node) for node in found), data_roving=True)
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 

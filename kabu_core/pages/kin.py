@@ -1,6 +1,7 @@
 """The kin: what is told of each game that cannot be played here."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from kabu_core import content
 from kabu_core.archive.kin import SECTIONS, Compared, Kin
@@ -9,9 +10,11 @@ from kabu_core.names import Name
 from kabu_core.pages import everywhere, index
 from kabu_core.views import cards as faces
 from kabu_core.views import rules, words
-from kabu_core.views.html import Html, join, latin, prose, romaji, script, table, tag
+from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
 
 HANDS, TERMS = "/hands/", "/terms/"
+APART = ("relation", "open")
+"""The sections that say why a game is not of the family."""
 
 
 def game(row: Kin) -> Html:
@@ -87,8 +90,17 @@ def _term(term: Term) -> Html:
 
 
 def _rules(row: Kin) -> Iterator[Html]:
-    for section, heading in SECTIONS.items():
+    """Its rules under their headings; of a game that is not of the family only what it has to do with it, and the others on request."""
+    if row.group != "unlike":
+        return _sections(row, SECTIONS)
+    waiting = [*_sections(row, [section for section in SECTIONS if section not in APART])]
+    folded = tag("details", tag("summary", tag("h3", "What is told of its rules")), *waiting, class_="part") if waiting else escape("")
+    return chain(_sections(row, APART), [folded])
+
+
+def _sections(row: Kin, sections: Iterable[str]) -> Iterator[Html]:
+    for section in sections:
         items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:
-            yield tag("h3", heading)
+            yield tag("h3", SECTIONS[section])
             yield tag("ul", *items, class_="rules-list")

@@ -11,7 +11,7 @@ from kabu_core.archive.attestations import CERTAINTY
 from kabu_core.archive.lineage import KINDS, MUTUAL, Edge
 from kabu_core.pages import everywhere
 from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, plain, plural, prose, tag
+from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 VERBS = {
     "descends": "descends from",
@@ -154,7 +154,7 @@ def _node(tree: str, id_: str, centre: list[float]) -> Html:
 def edge(row: Edge, spline: str, shift: Point = (0, 0)) -> Html:
     """A line with its arrow, its sign, and its sentence for those who point at it."""
     tip, curve = _spline(spline, shift)
-    sentence = f"{node(row.tree, row.to)[0]} {VERBS[row.kind]} {node(row.tree, row.start)[0]} ({row.status}). {plain(row.says)}"
+    sentence = f"{node(row.tree, row.to)[0]} {VERBS[row.kind]} {node(row.tree, row.start)[0]} ({row.status})"
     return tag(
         "g",
         tag("title", sentence),
@@ -223,5 +223,5 @@ def _sample(kind: str, status: str = "") -> Html:
 
 
 def _number(value: float) -> str:
-    """A coordinate to a tenth."""
-    return f"{value:.1f}".removesuffix(".0")
+    """A coordinate to half a unit."""
+    return f"{round(value * 2) / 2:g}"

@@ -4,7 +4,7 @@ The names are laid out twice, for a narrow map and for a wide one; each grows wi
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist, hypot, log, pi, radians, tan
 
@@ -13,14 +13,17 @@ from kabu_core.pages import labels
 from kabu_core.pages.labels import Box, Point, Style
 from kabu_core.views.html import Html, join, tag
 
-WIDTH = 700
-"""The width of every map, in its own units."""
+WIDTH, SMALL = 700, 240
+"""The width of every map, and of those beside a text, in their own units."""
 
 LOOKS: Mapping[str, Style] = {
     "narrow": Style(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
     "wide": Style(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
 }
 """The two layouts; a name is a button, and so at least 24 pixels high."""
+
+SMALL_LOOK = Style(line=14, letter=7, dot=5)
+"""The names on a small map."""
 
 BADGE = {"narrow": 25.0, "wide": 13.0}
 """Half the width of a route’s letter."""
@@ -36,11 +39,12 @@ class Frame:
     south: float
     east: float
     north: float
+    width: int = WIDTH
 
     @property
     def scale(self) -> float:
         """Units a radian."""
-        return WIDTH / radians(self.east - self.west)
+        return self.width / radians(self.east - self.west)
 
     @property
     def height(self) -> int:
@@ -66,11 +70,12 @@ FRAMES = (ASIA, JAPAN, SOUTH, WORLD)
 """The maps in the order of the page."""
 
 _OWN = (JAPAN, SOUTH, ASIA, WORLD)
+INSETS = tuple(replace(frame, width=SMALL) for frame in _OWN)
 
 
-def frame_of(place: Place) -> Frame:
-    """The map that a place is on for itself, the largest; others show it where a route ends."""
-    return next((frame for frame in _OWN if frame.holds(place)), WORLD)
+def frame_of(*places: Place, frames: Sequence[Frame] = _OWN) -> Frame:
+    """The map that places are on for themselves, the largest; others show one where a route ends."""
+    return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,8 +118,24 @@ def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route
         viewBox=f"0 0 {WIDTH} {frame.height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}") for look in LOOKS)
+    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LOOKS)
     return tag("div", picture, *names, class_="chart")
+
+
+def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
+    """A small map: land, points and their names, as a picture."""
+    points = tuple(frame.at(place.north, place.east) for _, place in named)
+    widths = tuple(len(name) * SMALL_LOOK.letter for name, _ in named)
+    boxes = labels.placed(points, widths, (), (frame.width, frame.height), SMALL_LOOK)
+    middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
+    return tag(
+        "svg",
+        tag("path", d=land),
+        *(tag("circle", cx=x, cy=y, r=4) for x, y in points),
+        join([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(named, middles, strict=True)], " "),
+        viewBox=f"0 0 {frame.width} {frame.height}",
+        aria_hidden="true",
+    )
 
 
 def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
@@ -212,6 +233,7 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
         at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
+        at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # its point, from the box
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
@@ -226,7 +248,7 @@ def _insets(frame: Frame) -> Iterable[Html]:
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
-def frames() -> list[Mapping[str, object]]:
+def frames(which: Iterable[Frame]) -> list[Mapping[str, object]]:
     """What the drawer of outlines has to know of each map."""
     return [
         {
@@ -234,8 +256,8 @@ def frames() -> list[Mapping[str, object]]:
             "turn": (frame.west + frame.east) / 2,
             "scale": round(frame.scale, 6),
             "top": round(frame.scale * _up(frame.north), 6),
-            "width": WIDTH,
+            "width": frame.width,
             "height": frame.height,
         }
-        for frame in FRAMES
+        for frame in which
     ]

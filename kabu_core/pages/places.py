@@ -83,6 +83,15 @@ def places(rows: Sequence[Attestation]) -> Html:
     return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
 
 
+def where(found: Sequence[Place], land: Mapping[str, str]) -> Html:
+    """Places on a small map that leads to the large one."""
+    frame = maps.frame_of(*found, frames=maps.INSETS)
+    named = [(place.name.partition(",")[0], place) for place in found]
+    said = f"On the map: {', '.join(name for name, _ in named)}"
+    link = tag("a", maps.inset(frame, land[frame.id], named), href=f"{events.MAP}#map-{frame.id}", aria_label=said)
+    return tag("p", link, class_="where")
+
+
 def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) -> Html:
     found, told = spots(frame, held), routes(frame)
     said = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(told), 'route')}" if told else "")

@@ -1,7 +1,7 @@
 """The outlines of the land for the maps, from Natural Earth (public domain), drawn once for each state of the frames and their maker."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -12,9 +12,9 @@ from macros.build.library import BIN, ROOT
 MAKER = Path(__file__).with_name("coast.mjs")
 
 
-def land() -> Mapping[str, str]:
+def land(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
     """The path of each map by its id. Raises RuntimeError, with its last words, if the drawer fails."""
-    return _drawn(json.dumps(maps.frames()))
+    return _drawn(json.dumps(maps.frames(frames)))
 
 
 @cache

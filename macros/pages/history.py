@@ -1,8 +1,10 @@
 """Macros of the dated events: the timeline and the map."""
 
+from kabu_core.archive import attestations as dated
 from kabu_core.archive.attestations import attestations
+from kabu_core.content.loading import known
 from kabu_core.pages import attestations as events
-from kabu_core.pages import places
+from kabu_core.pages import maps, places
 from macros.pages import coast
 
 
@@ -16,9 +18,15 @@ def history_map() -> str:
     return places.history_map(attestations(), coast.land())
 
 
+def where(*ids: str) -> str:
+    """Where places are, on a small map. Raises ContentError for an unknown id."""
+    known(ids, dated.places(), "where")
+    return places.where([dated.places()[id_] for id_ in ids], coast.land(maps.INSETS))
+
+
 def certainty() -> str:
     """What each status of an event means."""
     return events.certainty()
 
 
-MACROS = (timeline, history_map, certainty)
+MACROS = (timeline, history_map, where, certainty)

@@ -37,8 +37,14 @@ def test_no_name_lies_on_another_at_any_width_and_a_place_opens_beside_its_map(o
     assert tab.evaluate("scrollY") == at
     tab.keyboard.press("Escape")
     expect(tab.locator("#place-nanjing")).to_be_hidden()
+    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # what lies over it is pressed
+    expect(tab.locator("#place-korea")).to_be_visible()
+    tab.keyboard.press("Escape")
     tab.get_by_label("1600").check()
     expect(tab.locator("#map-asia .names.wide button:visible")).to_have_text(["Nagasaki about 1571", "Nanjing 1588", "Macao no date"])
+    expect(tab.locator("#map-asia button[tabindex='0']:enabled")).to_have_text("Nagasaki about 1571")
+    tab.locator("#map-asia button[tabindex='0']:enabled").press("ArrowDown")
+    expect(tab.locator("#map-asia button[tabindex='0']:enabled")).to_have_text("Nanjing 1588")
     assert visit.errors == []
 
 

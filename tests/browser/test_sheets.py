@@ -122,8 +122,10 @@ def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> 
 @pytest.mark.parametrize("game", amount(("oicho-kabu", "koi-koi"), games.GAMES))
 def test_a_page_of_a_game_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game(game), games.rules(game)
-    sheets = printed(open_page().to(f"/games/{game}/"), "A4")
+    page = open_page().to(f"/games/{game}/")
+    sheets = printed(page, "A4")
     assert len(sheets) <= 4
+    assert len(printed(page, "Letter")) <= 4
     assert missing([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 

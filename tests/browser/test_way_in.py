@@ -18,7 +18,10 @@ STAKE = ".board .over[data-event]:enabled"
 READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
 BOTTOM = "(one) => one.getBoundingClientRect().bottom"
 ALL_LAID_OUT = "li, .kabu-example { content-visibility: visible !important }"
-MOST: dict[str, float] = {"/": 4, "/games/": 15, **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12)}
+MOST: dict[str, float] = {
+    **{"/": 4, "/games/": 15, "/numerals/": 15, "/contributing/": 15, "/cards/hanafuda/": 15, "/history/texts/": 15, "/kin/unlike/": 20},
+    **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12),
+}
 """Screens of a phone that a page fills as long as nobody opens anything."""
 
 
