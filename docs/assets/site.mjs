@@ -8,3 +8,4 @@ import "./folds.mjs";
 import "./work.mjs";
 import "./cite.mjs";
 import "./previews.mjs";
+import "./everything.mjs";

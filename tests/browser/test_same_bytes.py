@@ -58,7 +58,7 @@ type Questions = list[tuple[str, str, str]]
 @pytest.fixture(scope="session")
 def engine(browser: Browser, served: Site) -> Iterator[Page]:
     """A page in which the engine goes on running from test to test."""
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.goto(served.url + PLAY)
     yield page
     page.context.close()
