@@ -30,6 +30,9 @@ MADE = {
     "search/search_index.json": "the words of the pages",
     "changes.xml": "the changes as a feed",
     "sitemap.xml": "the list of pages",
+    "release.json": "the list of all files",
+    "sw.js": "our service worker, as the build binds it",
+    "assets/icons/*": "the logo, drawn by the build",
     "robots.txt": "where that list is",
 }
 """Our own files that do not lie in docs/, as fnmatch reads patterns: a star takes slashes too."""
@@ -41,6 +44,7 @@ ASKED_FOR = {
     "sitemap.xml": "search engines ask for it, and the theme does before it exchanges a page",
     "assets/answers/*/*.json": "a page names the folder; its widget asks for the file of its game and rules",
     "assets/previews/*.json": "a script asks for the one that a link is about",
+    "assets/icons/icon-*.png": "who installs the site gets it, as its manifest says",
     "assets/fonts/LICENSE-*.txt": "the licence goes with the faces, as it demands",
     "data/schema/*.json": "the data name their schema",
 }
@@ -56,7 +60,7 @@ def named() -> dict[str, set[str]]:
     """Every file name that a file of the site says, with the files that say it; the list of all pages does not count."""
     found: dict[str, set[str]] = {}
     for file in FILES:
-        if Path(file).suffix in TEXTS and file != "sitemap.xml":
+        if Path(file).suffix in TEXTS and file not in ("sitemap.xml", "release.json"):
             for name in set(NAME.findall((SITE / file).read_text("utf-8"))):
                 found.setdefault(name, set()).add(file)
     return found

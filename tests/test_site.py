@@ -134,6 +134,7 @@ def dead_links(file: Path, found: Page) -> Iterator[str]:
         address, _, anchor = link.partition("#")
         if re.match(r"[a-z]+:", link) or "=" in anchor:
             continue
+        address = address.partition("?")[0]  # what is loaded tells its content there
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():

@@ -1,5 +1,7 @@
 // How cards and readings look, as the reader chooses: kept, and followed on every page.
 
+import { late } from "./late.mjs";
+
 const KEPT = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
@@ -17,7 +19,7 @@ function kept() {
 export function fetchPacks(view) {
   const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
   for (const deck of new Set([...view.querySelectorAll("[data-deck]")].map(({ dataset }) => dataset.deck))) {
-    const { href } = new URL(`cards/${deck}.css`, import.meta.url);
+    const href = late(`cards/${deck}.css`);
     if (!there.has(href)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   }
 }

@@ -161,7 +161,7 @@ function rulesOf(game, inOrder, states) {
 }
 
 // Whether a page that instant navigation brought was written for other scripts than these.
-const isNewer = ({ dataset }) => JSON.parse(dataset.runtime).page !== import.meta.url.split("/").pop();
+const isNewer = () => document.querySelector("meta[name=kabu-script]").content !== import.meta.url.split("/").pop();
 
 // Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
@@ -173,7 +173,7 @@ function begin() {
   const link = fresh && !popped;
   page = location.pathname;
   popped = false;
-  if (widgets.size > 0 && [...document.querySelectorAll(WIDGET)].some(isNewer)) return location.reload();
+  if (isNewer()) return location.reload();
   dress();
   for (const late of document.querySelectorAll("[data-late]")) late.hidden = true;
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);

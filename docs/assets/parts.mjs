@@ -54,7 +54,7 @@ async function arrived(url, use, cache, count = () => {}) {
 }
 
 // Twelve digits of the hash of what arrived; nothing where the page may not ask for it, on a host without HTTPS.
-async function digest(response, count) {
+export async function digest(response, count = () => {}) {
   const pieces = [];
   for (const reader = response.body.getReader(); ; ) {
     const { done, value } = await reader.read();

@@ -1,6 +1,8 @@
 // What a link to a word, a source or a game leads to, in two lines, when a mouse rests on it or the keyboard comes to it. The rows are fetched
 // then, a file a kind. Escape closes it, and so does leaving; a finger never opens it.
 
+import { late } from "./late.mjs";
+
 const REST = 350, LEAVE = 200; // ms
 const ROWS = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
 const KINDS = { t: "terms", s: "sources", g: "games", k: "games" };
@@ -15,7 +17,7 @@ function rowOf(link) {
 
 function rows(kind) {
   if (!kinds.has(kind)) {
-    const asked = fetch(new URL(`previews/${kind}.json`, import.meta.url)).then((answer) => answer.json());
+    const asked = fetch(late(`previews/${kind}.json`)).then((answer) => answer.json());
     kinds.set(kind, asked.catch(() => (kinds.delete(kind), {})));
   }
   return kinds.get(kind);

@@ -10,3 +10,4 @@ import "./drawings.mjs";
 import "./work.mjs";
 import "./cite.mjs";
 import "./previews.mjs";
+import "./everything.mjs";

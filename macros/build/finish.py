@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, finding, previews, scripts, social, theme
+from macros.build import bundle, csp, deals, finding, previews, release, scripts, social, theme
 from macros.cite import citing
 from macros.export import files as export
 from macros.faces import files
@@ -31,11 +31,15 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
         theme.slim(site, pages.values())
+        release.beside(site)
+        pages, loaded = release.named(site, home, pages)
     policy = "" if served else csp.element(pages.values())
     for path, text in pages.items():
         finished = csp.under(text, policy)
         if finished != before[path]:
             (site / path).write_text(finished, "utf-8")
+    if not served:
+        release.publish(site, loaded)
 
 
 def read(site: Path) -> Pages:

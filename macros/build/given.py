@@ -22,7 +22,8 @@ def given(home: str) -> dict[str, Any]:
         bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     return {
         "packs": [deck.id for deck in packs.drawn()],
-        "script": {"address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
+        "offline": not library.served(),  # what is edited is not kept
+        "script": {"name": scripts.page(), "address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
         "pages": pages(home),
         "made": {"changed": citing.data_changed()},  # what stands for a page that the build makes of the data alone
     }

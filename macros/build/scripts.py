@@ -10,7 +10,7 @@ from macros.build.library import BIN, ROOT, digest, kept, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-PAGE, WORKER = "site", "worker"
+PAGE, WORKER, SERVICE = "site", "worker", "sw"
 
 
 def page() -> str:
@@ -32,6 +32,11 @@ def publish(site: Path) -> None:
     """Writes both into a built site."""
     for script in (PAGE, WORKER):
         (site / "assets" / _name(script)).write_text(_made(script), "utf-8")
+
+
+def service() -> str:
+    """The service worker, whose name stays."""
+    return _made(SERVICE)
 
 
 def _name(script: str) -> str:

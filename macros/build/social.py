@@ -44,13 +44,14 @@ def publish(site: Path, pages: Iterable[str]) -> None:
         if place := _PLACE.search(text):
             target = site / place[1]
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_picture(svg(*told(text))).read_bytes())
+            target.write_bytes(drawn(svg(*told(text))).read_bytes())
 
 
-def _picture(drawn: str) -> Path:
+def drawn(picture: str) -> Path:
+    """A picture as PNG; kept in .cache/."""
     return made(
-        CACHE / "social" / f"{digest(drawn.encode())}.png",
-        lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True)),
+        CACHE / "social" / f"{digest(picture.encode())}.png",
+        lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )
 
 

@@ -194,7 +194,7 @@ def open_page(
     fresh = own or request.node.get_closest_marker("fresh")
 
     def new(options: dict[str, Any]) -> BrowserContext:
-        context = browser.new_context(**options)
+        context = browser.new_context(service_workers="block", **options)
         context.set_default_timeout(PATIENCE)
         return context
 
@@ -236,7 +236,7 @@ def at_table(browser: Browser, served: Site, players: dict[str, Regular]) -> Ite
 
     def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:
         if "player" not in players:
-            context = browser.new_context(viewport=PHONE, has_touch=True)
+            context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")
             context.set_default_timeout(PATIENCE)
             players["player"] = Regular(context, served.url)
         return players["player"].sit(f"/games/{game}/", json.dumps({**AT_ONCE, **(limits or {})}), reduced_motion)

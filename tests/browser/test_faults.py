@@ -65,7 +65,7 @@ Worker.prototype.postMessage = function (data) {
 @pytest.fixture
 def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
     site.script = "globalThis.kabuLimits = { luck: 0, ahead: 0 };"
-    tab = ChromiumTab(site.url, browser.new_context())
+    tab = ChromiumTab(site.url, browser.new_context(service_workers="block"))
     yield tab
     tab.close()
 

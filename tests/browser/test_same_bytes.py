@@ -58,7 +58,7 @@ type Questions = list[tuple[str, str, str]]
 def engine(browser: Browser) -> Iterator[Page]:
     """A page in which the engine goes on running from test to test."""
     for site in serving(pyodide=True):
-        page = browser.new_page()
+        page = browser.new_page(service_workers="block")
         page.goto(site.url + PLAY)
         yield page
         page.context.close()

@@ -55,7 +55,7 @@ class Chromium:
         self.site, self.browser = site, browser
 
     def new_tab(self) -> Tab:
-        return ChromiumTab(self.site, self.browser.new_context(viewport={"width": 1280, "height": 800}))
+        return ChromiumTab(self.site, self.browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block"))
 
 
 @contextmanager

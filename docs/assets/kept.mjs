@@ -1,0 +1,53 @@
+// What is kept on the reader's machine: files of a release, each with the content that its manifest tells, or not at all.
+// The manifest has them by address: {kept: {address: [bytes, sum]}, rest: {...}}.
+
+import { digest } from "./parts.mjs";
+
+export const MANIFEST = "release.json";
+export const SUM = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // in an address: what comes from there never changes
+const MANY = 4; // fetched at once
+
+const name = (home) => `kabu ${new URL(home).pathname}`; // of one origin, several sites may be read
+export const opened = async (home) => caches.open(name(home));
+export const forget = async (home) => caches.delete(name(home));
+export const find = (cache, url) => cache.match(url, { ignoreVary: true });
+export const stem = (address) => address.replace(SUM, "");
+
+// Keeps an answer if it is what the sum says; whether it is.
+export async function keep(cache, url, response, sum = SUM.exec(url)[1]) {
+  if (!response.ok || response.redirected || (await digest(response.clone())) !== sum) return false;
+  await cache.put(url, response);
+  return true;
+}
+
+// The addresses of a release, of those wanted, whose content is not kept: the parts first, then the pages that ask for them.
+export async function lacking(cache, home, { kept }, wanted) {
+  const there = new Map((await cache.keys()).map((request) => [request.url.slice(home.length), request]));
+  const namesakes = new Set([...there.keys()].map(stem));
+  const same = async (address) => {
+    const request = there.get(address);
+    return request && (SUM.test(address) || (await digest(await find(cache, request))) === kept[address][1]);
+  };
+  const asked = Object.keys(kept).filter((address) => wanted(address, namesakes));
+  const found = await Promise.all(asked.map(async (address) => ((await same(address)) ? [] : address)));
+  return found.flat().sort((one, other) => SUM.test(other) - SUM.test(one));
+}
+
+// Fetches these. `told` hears of the bytes of each. Fails with "changed" where the server has other content by now.
+export async function fetchAll(cache, home, { kept }, addresses, told = () => {}, signal) {
+  const parts = addresses.filter((address) => SUM.test(address));
+  const one = async (address) => {
+    const response = await fetch(home + address, { cache: "no-store", signal });
+    if (!(await keep(cache, home + address, response, kept[address][1]))) throw new Error("changed");
+    told(kept[address][0]);
+  };
+  for (const rest of [parts, addresses.slice(parts.length)]) {
+    const line = async () => {
+      while (rest.length > 0) await one(rest.shift());
+    };
+    await Promise.all(Array.from({ length: MANY }, line));
+  }
+}
+
+// The manifest that the site has now, as an answer.
+export const newest = (home) => fetch(home + MANIFEST, { cache: "no-store" });

@@ -1,0 +1,108 @@
+// The service worker: what was read is there without a net. Pages come from the net as long as there is one; parts, whose addresses carry
+// the hash of their content, from what is kept. A page names its parts by their content, so those of two releases never mix.
+//
+// in: [address, ...], what a page has read before there was anybody to keep it
+
+import { MANIFEST, SUM, fetchAll, find, keep, lacking, newest, opened, stem } from "./kept.mjs";
+import { digest } from "./parts.mjs";
+
+const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
+const home = registration.scope;
+const isPage = (path) => /\/$|^$/.test(path);
+const comesLikePages = (path) => isPage(path) || path === "sitemap.xml"; // by which the theme exchanges pages
+let turn = Promise.resolve(); // one release is followed after the other
+
+addEventListener("install", () => skipWaiting()); // it serves all releases alike
+addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()])));
+addEventListener("message", (event) => event.waitUntil(Promise.all(event.data.map((url) => read(bare(url)).catch(() => {})))));
+
+addEventListener("fetch", (event) => {
+  const { method, url, cache, headers } = event.request;
+  if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
+  const path = bare(url).slice(home.length);
+  if (SUM.test(bare(url))) event.respondWith(part(event, bare(url)));
+  else if (comesLikePages(path)) event.respondWith(page(event, home + path));
+});
+
+// An address without its fragment, and without a query that is no hash.
+function bare(url) {
+  const whole = url.split("#")[0];
+  return SUM.test(whole) ? whole : whole.split("?")[0];
+}
+
+async function read(url) {
+  const path = url.slice(home.length);
+  if (!url.startsWith(home) || !(SUM.test(url) || comesLikePages(path))) return;
+  const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
+  await (SUM.test(url) ? keep(await opened(home), url, response) : renew(url, response, true));
+}
+
+async function part(event, url) {
+  const cache = await opened(home).catch(() => {}); // storage is refused
+  const kept = event.request.cache !== "reload" && cache && (await find(cache, url));
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (cache) event.waitUntil(keep(cache, url, response.clone()).catch(() => {})); // no room is left
+  return response;
+}
+
+async function page(event, url) {
+  const { request, preloadResponse } = event;
+  const net = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const copy = net.then((response) => response.clone());
+  let late = false;
+  event.waitUntil(copy.then((response) => renew(url, response, late)).catch(() => {}));
+  const hurry = ["default", "force-cache"].includes(request.cache);
+  const shown = await Promise.race([net.catch(() => {}), ...(hurry ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
+  if (shown?.status < 500) return shown;
+  late = true;
+  return (await stored(url)) ?? net.catch((error) => unkept(event, url, error));
+}
+
+const stored = (url) => opened(home).then((cache) => find(cache, url)).catch(() => {});
+
+// Keeps a page as its release has it. If that is a newer one, all that is kept goes over to it, the parts first, so that nothing is lost
+// where the net fails on the way. What is no page of ours, as from a network that asks for a login, is not kept.
+function renew(url, response, late) {
+  turn = turn.catch(() => {}).then(async () => {
+    if (!response.ok || response.redirected) return;
+    const cache = await opened(home), path = url.slice(home.length), sum = await digest(response.clone());
+    const has = (release) => release?.kept[path]?.[1] === sum;
+    let release = await (await find(cache, home + MANIFEST))?.json();
+    if (has(release)) await cache.put(url, response);
+    else {
+      const answer = await newest(home);
+      release = await answer.clone().json();
+      if (!has(release)) return;
+      const wanted = (address, namesakes) => address === path || namesakes.has(stem(address));
+      await fetchAll(cache, home, release, await lacking(cache, home, release, wanted));
+      await cache.put(home + MANIFEST, answer);
+    }
+    if (!late) await sweep(cache, release);
+  });
+  return turn;
+}
+
+// Lets go of what this release does not have, once no other page is open that may ask for it.
+async function sweep(cache, { kept }) {
+  if ((await clients.matchAll({ type: "window" })).length > 1) return;
+  for (const request of await cache.keys()) {
+    const address = request.url.slice(home.length);
+    if (address !== MANIFEST && !(address in kept)) await cache.delete(request, { ignoreVary: true });
+  }
+}
+
+// There is no net, and the page was never read. A page that should have been put in the place of another is gone to, so that this is told.
+async function unkept({ request, clientId }, url, error) {
+  const release = await (await stored(home + MANIFEST))?.json();
+  if (!isPage(url.slice(home.length)) || !release?.kept[url.slice(home.length)]) throw error;
+  if (request.mode !== "navigate") {
+    await (await clients.get(clientId))?.navigate(url);
+    throw error;
+  }
+  const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Not kept on this machine · Kabu</title><body style="font:1.2rem/1.6 serif;max-width:32em;margin:2em auto;padding:0 1em">
+<h1>This page is not kept on this machine</h1><p>There is no net just now, and it was not read here before.</p>
+<p><a href="">Try again</a>, or go on with <a href="${home}">the first page</a>.</p></body></html>`;
+  return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

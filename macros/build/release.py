@@ -1,0 +1,105 @@
+"""The release: every file of the site with its bytes and the hash of its content, and pages that name their parts by it.
+
+What a page loads is asked for with twelve digits of its content in the address, so that what was kept of one release never meets a page
+of another. The service worker at the site's root goes by the same list; the icons are for those who install the site.
+"""
+
+import json
+import math
+import posixpath
+import re
+from functools import cache, partial
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from macros.build import scripts
+from macros.build.library import ROOT, digest
+from macros.build.social import PAPER, drawn
+
+type Pages = dict[str, str]
+
+MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
+ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
+"""The icons: their size, how much of it the logo is high, and what is behind it."""
+
+REST = (
+    *("404.html", "robots.txt", "changes.xml", "*.webmanifest", "data/**", "**/*.zip", "**/*.txt"),
+    *("assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
+)
+"""What is no part of everything that a reader can keep, unless it is a page or a page loads it."""
+
+LATE = ("assets/previews/*.json", "assets/cards/*.css")
+"""What scripts ask for by its name: every page tells them its content."""
+
+_LOADED = re.compile(r'(<(?:link|img|script|button)\b[^>]*?\s(?:href|src|data-find)=")([^":?#]+)(?:\?[0-9a-f]{12})?(?=")')
+_URL = re.compile(r'(url\(")([^":?#]+)(?:\?[0-9a-f]{12})?(?="\))')
+_NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
+_LATE = re.compile(r'(<meta name="kabu-script" [^>]*data-late=")[^"]*')
+_SIZE = re.compile(r'(?<=data-built="offline">)\d+')
+
+
+def beside(site: Path) -> None:
+    """Writes the worker and the icons into a built site."""
+    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
+    logo = re.sub(r"^<svg [^>]*>|</svg>$", "", (ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8").strip())
+    (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
+    for name, (size, part, behind) in ICONS.items():
+        scale = size * part / 530
+        place = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
+        svg = f'<rect width="{size}" height="{size}" fill="{behind}"/><g transform="{place}">{logo}</g>'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
+        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
+
+
+def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
+    """The pages with what they load named by its content, the style sheets too; and the paths of all that is loaded."""
+    root, asked = urlsplit(home).path or "/", set[str]()
+
+    @cache
+    def address(path: str) -> str:
+        """What is put behind the address of a file that is loaded."""
+        file = site / path
+        if not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
+            return ""
+        asked.add(path)
+        return f"?{digest(file.read_bytes())}"
+
+    def loaded(folder: str, found: re.Match[str]) -> str:
+        path = found[2].removeprefix(root) if found[2].startswith("/") else posixpath.normpath(posixpath.join(folder, found[2]))
+        return found[1] + found[2] + address(path)
+
+    for sheet in site.glob("assets/**/*.css"):
+        before = sheet.read_text("utf-8")
+        if (after := _URL.sub(partial(loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
+            sheet.write_text(after, "utf-8")
+    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
+    late = " ".join(path.removeprefix("assets/") + address(path) for path in files)
+    return {
+        path: _LATE.sub(rf"\g<1>{late}", _LOADED.sub(partial(loaded, posixpath.dirname(path)), text)) for path, text in pages.items()
+    }, asked
+
+
+def publish(site: Path, asked: set[str]) -> None:
+    """Writes the list of a site whose pages are written: by address, the bytes and the hash of what is there."""
+    told: dict[str, dict[str, tuple[int, str]]] = {"kept": {}, "rest": {}}
+    for file in sorted(file for file in site.rglob("*") if file.is_file()):
+        path = file.relative_to(site).as_posix()
+        if path not in (MANIFEST, f"{WORKER}.js", ABOUT):
+            part, address, row = _told(file, path, path in asked)
+            told[part][address] = row
+    about = site / ABOUT
+    if about.is_file():
+        size = math.ceil(sum(count for count, _ in told["kept"].values()) / 1_000_000)
+        about.write_text(_SIZE.sub(str(size), about.read_text("utf-8")), "utf-8")
+        part, address, row = _told(about, ABOUT, False)
+        told[part][address] = row
+    (site / MANIFEST).write_text(json.dumps(told, separators=(",", ":")), "utf-8")
+
+
+def _told(file: Path, path: str, asked: bool) -> tuple[str, str, tuple[int, str]]:
+    """Whether a file belongs to everything that can be kept, its address, its bytes and its hash."""
+    content = file.read_bytes()
+    page = file.name == "index.html"
+    kept = asked or page or not any(Path(path).full_match(pattern) for pattern in REST)
+    address = path.removesuffix("index.html") if page else f"{path}?{digest(content)}" if asked else path
+    return "kept" if kept else "rest", address, (len(content), digest(content))

@@ -1,0 +1,207 @@
+"""Without a net: what was read is there, everything can be kept, and a newer edition comes without a loss and never mixed with another."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from macros.build import finish, release
+from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
+from tests.browser.server import HASHED, Site
+from tests.browser.widgets import Widget, follow
+
+KEPT = """async () => {
+    const cache = await caches.open("kabu /");
+    return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
+}"""
+OFFLINE = "/offline/"
+KEEP = re.compile("^Keep everything for offline|^Keep the rest")
+PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "kabu.css", "release.json")
+LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+    .filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname, search }) => pathname.slice(1) + search)"""
+REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
+FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
+
+
+def integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Callable[[bytes], bytes]) -> Path:
+    """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
+    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
+    names: dict[str, str] = {}
+    for pattern, change in (("site-*.js", lambda content: content + script), ("engine/kabu-*.bin", engine)):
+        [file] = folder.glob(f"assets/{pattern}")
+        old = file.read_bytes()
+        new = change(old)
+        renamed = file.with_name(HASHED.sub(f"-{hashlib.sha256(new).hexdigest()[:12]}", file.name))
+        file.rename(renamed).write_bytes(new)
+        names |= {file.name: renamed.name, integrity(old): integrity(new)}
+    sheet = folder / "assets" / "kabu.css"
+    sheet.write_bytes(sheet.read_bytes() + styles)
+    sitemap = folder / "sitemap.xml"
+    sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1:8000", origin), "utf-8")
+    pages = finish.read(folder)
+    for old_name, new_name in names.items():
+        pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
+    pages, loaded = release.named(folder, "/", pages)
+    for path, text in pages.items():
+        (folder / path).write_text(text, "utf-8")
+    release.publish(folder, loaded)
+    return folder
+
+
+def same(content: bytes) -> bytes:
+    return content
+
+
+def repacked(content: bytes) -> bytes:
+    return gzip.compress(gzip.decompress(content), 1)
+
+
+def listed(folder: Path) -> set[str]:
+    """The addresses of what can be kept of an edition, and of its list."""
+    return {*json.loads((folder / release.MANIFEST).read_text("utf-8"))["kept"], release.MANIFEST}
+
+
+@dataclass
+class Reader:
+    """Somebody with a browser that keeps what was read."""
+
+    page: Page
+    site: Site
+    older: Path
+    newer: Path
+
+    def to(self, path: str) -> Page:
+        self.page.goto(self.site.url + path)
+        return self.page
+
+    def net(self, there: bool) -> None:
+        if there:
+            self.site.faults.clear()
+        else:
+            self.site.faults["/"] = "blocked"
+
+    def kept(self) -> list[str]:
+        found: list[str] = self.page.evaluate(KEPT)
+        return found
+
+    def edition(self) -> str:
+        """The edition of the page, all of whose parts are of that one."""
+        style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
+        assert {*self.page.evaluate(LOADED)} <= listed({"older": self.older, "newer": self.newer}[style])
+        return style
+
+    def shows(self, text: str) -> None:
+        """Waits for a game that the address tells."""
+        arg = [Widget(self.page, "table").view.element_handle(), text]
+        self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
+
+    def waits(self, condition: str) -> None:
+        """For what happens behind the page."""
+        script = f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}"
+        self.page.wait_for_function(f"() => ({script})()", timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, Path, Path]]:
+    with Site(SITE) as site:
+        home = tmp_path_factory.mktemp("editions")
+        older = edition(home / "older", site.origin, b"//older", b":root { --edition: older }", repacked)
+        newer = edition(home / "newer", site.origin, b"", b":root { --edition: newer }", same)
+        yield site, older, newer
+
+
+@pytest.fixture
+def reader(browser: Browser, editions: tuple[Site, Path, Path]) -> Iterator[Reader]:
+    site, older, newer = editions
+    site.root = older
+    site.faults.clear()
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"globalThis.kabuLimits = {AT_ONCE | {'ahead': 1}}")
+    yield Reader(context.new_page(), site, older, newer)
+    context.close()
+
+
+def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
+    """What was read is there without a net, and an older edition gives way to a newer as a whole, with the game that goes on."""
+    page = reader.to(PLAY)
+    table = Widget(page, "table")
+    table.act()
+    table.act()
+    reader.waits(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
+    [engine] = [url for url in reader.kept() if "/kabu-" in url]
+    reader.net(False)
+    reader.to(PLAY)
+    table.act()
+    table.act()
+    reader.site.root = reader.newer
+    reader.net(True)  # under the open page
+    table.act()
+    game, shown = page.url, table.text()
+    assert reader.edition() == "older"
+
+    page.reload()
+    assert (reader.edition(), page.url) == ("newer", game)
+    reader.waits(f"!kept.includes('{engine}') && kept.some((url) => url.includes('/kabu-'))")
+    reader.net(False)
+    page.reload()
+    reader.shows(shown)
+    table.act()
+    assert reader.edition() == "newer"
+    assert {url[1:] for url in reader.kept()} <= listed(reader.newer)
+    reader.to("/terms/")
+    expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
+
+
+def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:
+    page = reader.to(OFFLINE)
+    keep = page.get_by_role("button", name=KEEP)
+    said = page.locator("[data-offline]").get_by_role("status")
+    reader.site.faults["library-"] = "silent"
+    keep.click()
+    expect(page.get_by_role("progressbar", name="What is kept of it")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(said).to_contain_text("Stopped.")
+    reader.site.faults.clear()
+    reader.site.server.release()
+    keep.press("Enter")
+    expect(said).to_have_text("Everything is kept on this machine.")
+    expect(page.get_by_role("button", name="Let go of it")).to_be_focused()
+    assert {url[1:] for url in reader.kept()} == listed(reader.older)
+
+    page.reload()  # from now on the worker answers
+    reader.net(False)
+    reader.to("/history/edo/")
+    assert reader.edition() == "older"
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("searchbox").fill("yoshi")
+    page.get_by_role("dialog").get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile("yoshi"))
+
+    reader.to(OFFLINE)
+    page.get_by_role("button", name="Let go of it").click()
+    expect(said).to_contain_text("It is let go of.")
+    assert reader.kept() == []
+
+
+@pytest.mark.parametrize(("script", "told"), [(REFUSED, "keeps nothing for this site just now"), (FULL, "There is no room left")])
+def test_a_machine_that_keeps_nothing_says_so_and_all_works_as_before(reader: Reader, script: str, told: str) -> None:
+    reader.page.add_init_script(script)
+    page = reader.to(OFFLINE)
+    if script == FULL:
+        page.get_by_role("button", name=KEEP).click()
+    expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(told)
+    expect(page.get_by_role("button", name=KEEP)).to_have_count(1 if script == FULL else 0)
+    follow(page, "/terms/")
