@@ -37,8 +37,6 @@ ENGINE = {
 
 SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
 OTHERS = (
-    "../sitemap.xml",
-    "javascripts/bundle.*.min.js",
     "kabu.css",
     "cards/kabufuda.css",
     "fonts/spectral-400-normal.woff2",
