@@ -30,7 +30,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     pages = told(before)
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
-        pages = styles.bound(site, pages)
+        pages = styles.shown(site, styles.bound(site, pages))
     policy = "" if served else csp.element(pages.values())
     for path, text in pages.items():
         finished = csp.under(text, policy)

@@ -1,4 +1,4 @@
-"""Takes from a built site what the theme brings and no page uses: its scripts, its own picture, the maps of its sources, most of its styles.
+"""Takes from a built site what the theme brings and no page uses: scripts, its own picture, the maps of its sources, most of its styles.
 
 And from the pages an attribute that no block of its base template lets us leave out.
 """
