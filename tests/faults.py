@@ -37,7 +37,7 @@ ENGINE = {
 
 SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
 OTHERS = (
-    "site-*.css",
+    "style-*.css",
     "cards/kabufuda.css",
     "fonts/spectral-400-normal.woff2",
     "deals/oicho-kabu/fuda-wiki-*.json",

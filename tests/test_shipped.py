@@ -19,7 +19,7 @@ INSTALLED = (ROOT / "node_modules", of_licences.theme())
 MADE = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",
-    "assets/site-*.css": "our styles and those of the theme that pages use, as the build binds them",
+    "assets/style-*.css": "our styles and those of the theme that pages use, as the build binds them",
     "assets/cards/*": "cards drawn by our own code",
     "assets/social/*": "pictures of pages, drawn by our own code",
     "assets/answers/*": "what the engine answers",

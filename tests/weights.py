@@ -88,7 +88,7 @@ def fetched(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], boo
     sight.feed(file.read_text("utf-8"))
     cards = any("assets/cards/" in address for address in sight.asked)
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.asked if not address.startswith("data:")}
-    sheet = next(site.glob("assets/site-*.css"))
+    sheet = next(site.glob("assets/style-*.css"))
     shown = {ord(letter) for letter in sight.letters if cards or ord(letter) > 0x7F}  # figures of that face stand on cards
     asked |= {face for face, letters in faces(sheet) if not letters or letters & shown}
     found = {path: sent(site / path.removeprefix(base).lstrip("/")) for path in asked}

@@ -31,7 +31,7 @@ def bound(site: Path, pages: Pages) -> Pages:
     if len(names) < 2:
         return pages
     theme.slim(site, pages.values())
-    made = _made(site / "assets" / "site.css", [f"../{name}" for name in names])
+    made = _made(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
