@@ -27,7 +27,7 @@ OVER = {
     "/terms/": "words in Japanese script ask for nearly every slice of that face",
     **dict.fromkeys((page for page in PAGES if page.startswith("/cards/print/")), "a sheet to print has every card on it"),
 }
-"""Pages beyond it, or within a tenth of it as told here, and why."""
+"""Pages that may be beyond it as it is told here, and why."""
 
 
 def beyond(page: str) -> bool:
