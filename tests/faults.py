@@ -37,9 +37,7 @@ ENGINE = {
 
 SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
 OTHERS = (
-    "../sitemap.xml",
-    "javascripts/bundle.*.min.js",
-    "kabu.css",
+    "style-*.css",
     "cards/kabufuda.css",
     "fonts/spectral-400-normal.woff2",
     "deals/oicho-kabu/fuda-wiki-*.json",

@@ -23,8 +23,7 @@ def few(tmp_path: Path) -> Path:
     for path in FEW:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(SITE / path, tmp_path / path)
-    for folder in ("javascripts", "stylesheets"):
-        shutil.copytree(SITE / "assets" / folder, tmp_path / "assets" / folder)
+    (tmp_path / "assets").mkdir()
     return tmp_path
 
 

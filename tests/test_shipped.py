@@ -19,6 +19,7 @@ INSTALLED = (ROOT / "node_modules", of_licences.theme())
 MADE = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",
+    "assets/style-*.css": "our styles and those of the theme that pages use, as the build binds them",
     "assets/cards/*": "cards drawn by our own code",
     "assets/social/*": "pictures of pages, drawn by our own code",
     "assets/answers/*": "what the engine answers",
@@ -41,7 +42,7 @@ ASKED_FOR = {
     "404.html": "servers send it when there is no page",
     "index.html": "the first page",
     "robots.txt": "search engines ask for it",
-    "sitemap.xml": "search engines ask for it, and the theme does before it exchanges a page",
+    "sitemap.xml": "search engines ask for it",
     "assets/answers/*/*.json": "a page names the folder; its widget asks for the file of its game and rules",
     "assets/previews/*.json": "a script asks for the one that a link is about",
     "assets/icons/icon-*.png": "who installs the site gets it, as its manifest says",
@@ -118,8 +119,8 @@ def test_every_part_has_its_terms_and_its_source() -> None:
     assert "https://github.com/pyodide/pyodide/tree/0." in page
 
 
-def test_the_parts_of_the_themes_script_are_those_that_its_map_names() -> None:
-    assert of_licences.bundled() == set(of_licences.BUNDLED)
+def test_nothing_of_the_themes_scripts_is_sent() -> None:
+    assert not list(SITE.glob("**/javascripts"))
 
 
 @pytest.mark.parametrize("page", ["index.html", "games/yoshi/index.html"])

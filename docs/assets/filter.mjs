@@ -66,7 +66,7 @@ function recall(list) {
   }
 }
 
-// Called for every page: the theme's instant navigation runs no script again.
+// Called for every page: visit.mjs runs no script again.
 function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
@@ -102,7 +102,7 @@ addEventListener("reset", ({ target }) => {
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
 addEventListener("popstate", begin, true); // page.mjs lets nobody hear of it after itself
-// A style sheet of the page itself, which the theme swaps in without waiting for it, moves what the address names.
+// A style sheet of the page itself, which visit.mjs swaps in without waiting for it, moves what the address names.
 document.addEventListener("load", ({ target }) => target.closest?.("article link[rel=stylesheet]") && document.querySelector(":target")?.scrollIntoView(), true);
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

@@ -22,7 +22,7 @@ function named(hash) {
   }
 }
 
-// Not every browser does so by itself, and none where the theme swaps the page; the theme scrolls to the fold, not to the place in it.
+// Not every browser does so by itself, and none where visit.mjs swaps the page; that scrolls to the fold, not to the place in it.
 function lead() {
   const rule = RULE.exec(location.hash)?.[1];
   if (rule) return wait(rule);
@@ -49,7 +49,7 @@ addEventListener("click", ({ target }) => {
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
-// The theme opens everything for print, and leaves it so. Paper gets what the reader has opened.
+// frame.mjs opens everything for print. Paper gets what the reader has opened.
 addEventListener("afterprint", () => document.querySelectorAll(`${PART}:not([data-asked])`).forEach((part) => (part.open = false)));
-if (globalThis.document$) document$.subscribe(() => setTimeout(lead)); // after the theme, which scrolls
+if (globalThis.document$) document$.subscribe(() => setTimeout(lead)); // after visit.mjs, which scrolls
 else lead();

@@ -45,7 +45,7 @@ export function remember(all, adds) {
   clearTimeout(refused);
   try {
     const step = adds && added !== location.pathname;
-    history[step ? "pushState" : "replaceState"](history.state, "", url); // the theme keeps the scroll position in history.state
+    history[step ? "pushState" : "replaceState"](history.state, "", url); // visit.mjs keeps the scroll position in history.state
     if (step) added = location.pathname;
   } catch {
     refused = setTimeout(remember, AGAIN, all, false);

@@ -14,7 +14,7 @@ import { Widget, widgets } from "./widget.mjs";
 const WIDGET = "section[data-widget]";
 const REST = 150; // ms after which a pointer that rests means it
 let page = location.pathname;
-let headed = page; // the page that the theme is fetching, or has
+let headed = page; // the page that is being fetched, or is there
 let resting; // a pointer that has come to a widget
 let popped = false; // and whether the reader goes there through the history
 
@@ -149,7 +149,7 @@ function openFragment(otherwise, link = false, fresh = false) {
     widget.games?.remind();
   }
   if (!first) return;
-  setTimeout(arrive, 0, first.section); // after the theme, which scrolls a new page to its top
+  setTimeout(arrive, 0, first.section); // after visit.mjs, which scrolls a new page to its top
   if (!first.busy) first.say(asked(first.view)?.textContent);
 }
 
@@ -160,10 +160,10 @@ function rulesOf(game, inOrder, states) {
   return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
 }
 
-// Whether a page that instant navigation brought was written for other scripts than these.
+// Whether a page that visit.mjs brought was written for other scripts than these.
 const isNewer = () => document.querySelector("meta[name=kabu-script]").content !== import.meta.url.split("/").pop();
 
-// Called for every page: the theme's instant navigation swaps the document and runs no script again. It may swap a page for itself.
+// Called for every page: visit.mjs swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
   const before = new Map(same ? [...widgets.values()].map((widget) => [widget.id, widget]) : []);
@@ -189,15 +189,15 @@ document.addEventListener("click", (event) => {
   if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  event.stopImmediatePropagation(); // the theme would fetch the page
+  event.stopImmediatePropagation(); // visit.mjs would fetch the page
   if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
   openFragment(undefined, true);
 }, true);
 
-// Back and forward: within a page the theme would fetch it again and lose the focus. The head of the page calls this before the theme hears of it.
+// Back and forward: within a page nothing is fetched, and the focus stays. The head of the page calls this before visit.mjs hears of it.
 globalThis.kabuBack = (event) => {
   const path = location.pathname;
-  if (path !== headed) popped = true; // on a link's way the theme lets the browser say this too
+  if (path !== headed) popped = true; // on a link's way the browser may say this too
   if (path !== page || headed !== page) return;
   event.stopImmediatePropagation();
   stepped();

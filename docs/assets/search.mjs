@@ -28,7 +28,7 @@ function item(section) {
   return entry
 }
 
-// The dialog gave the focus back to its button: it goes on to what was found, also when the theme swaps the page after that.
+// The dialog gave the focus back to its button: it goes on to what was found, also when visit.mjs swaps the page after that.
 function arrive() {
   if (!sought || sought.url.pathname !== location.pathname || Date.now() > sought.until || sought.url.hash.includes("=")) return
   const target = document.getElementById(decodeURIComponent(sought.url.hash.slice(1))) ?? document.querySelector("main h1, h1")

@@ -1,5 +1,7 @@
 // All scripts of a page, in the order in which they listen. The build makes one file of them, named after its content.
 
+import "./visit.mjs";
+import "./frame.mjs";
 import "./page.mjs";
 import "./search.mjs";
 import "./filter.mjs";

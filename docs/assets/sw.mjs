@@ -9,7 +9,6 @@ import { digest } from "./parts.mjs";
 const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
 const home = registration.scope;
 const isPage = (path) => /\/$|^$/.test(path);
-const comesLikePages = (path) => isPage(path) || path === "sitemap.xml"; // by which the theme exchanges pages
 let turn = Promise.resolve(); // one release is followed after the other
 
 addEventListener("install", () => skipWaiting()); // it serves all releases alike
@@ -21,7 +20,7 @@ addEventListener("fetch", (event) => {
   if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
   const path = bare(url).slice(home.length);
   if (SUM.test(bare(url))) event.respondWith(part(event, bare(url)));
-  else if (comesLikePages(path)) event.respondWith(page(event, home + path));
+  else if (isPage(path)) event.respondWith(page(event, home + path));
 });
 
 // An address without its fragment, and without a query that is no hash.
@@ -32,7 +31,7 @@ function bare(url) {
 
 async function read(url) {
   const path = url.slice(home.length);
-  if (!url.startsWith(home) || !(SUM.test(url) || comesLikePages(path))) return;
+  if (!url.startsWith(home) || !(SUM.test(url) || isPage(path))) return;
   const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
   await (SUM.test(url) ? keep(await opened(home), url, response) : renew(url, response, true));
 }
@@ -95,7 +94,7 @@ async function sweep(cache, { kept }) {
 // There is no net, and the page was never read. A page that should have been put in the place of another is gone to, so that this is told.
 async function unkept({ request, clientId }, url, error) {
   const release = await (await stored(home + MANIFEST))?.json();
-  if (!isPage(url.slice(home.length)) || !release?.kept[url.slice(home.length)]) throw error;
+  if (!release?.kept[url.slice(home.length)]) throw error;
   if (request.mode !== "navigate") {
     await (await clients.get(clientId))?.navigate(url);
     throw error;

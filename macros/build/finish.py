@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, finding, previews, release, scripts, social, theme
+from macros.build import bundle, csp, deals, finding, previews, release, scripts, social, styles, theme
 from macros.cite import citing
 from macros.export import files as export
 from macros.faces import files
@@ -30,7 +30,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     pages = told(before)
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
-        theme.slim(site, pages.values())
+        pages = styles.shown(site, styles.bound(site, pages))
         release.beside(site)
         pages, loaded = release.named(site, home, pages)
     policy = "" if served else csp.element(pages.values())

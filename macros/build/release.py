@@ -72,7 +72,7 @@ def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
         before = sheet.read_text("utf-8")
         if (after := _URL.sub(partial(loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
             sheet.write_text(after, "utf-8")
-    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
+    files = sorted(path for pattern in LATE for file in site.glob(pattern) if not _NAMED.search(path := file.relative_to(site).as_posix()))
     late = " ".join(path.removeprefix("assets/") + address(path) for path in files)
     return {
         path: _LATE.sub(rf"\g<1>{late}", _LOADED.sub(partial(loaded, posixpath.dirname(path)), text)) for path, text in pages.items()

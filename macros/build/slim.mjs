@@ -1,8 +1,20 @@
-// Takes from the theme's style sheets what no word of the pages, no script of its own and none of ours asks for: node slim.mjs <site> < words
+// Takes from the theme's style sheets what no word of the pages and none of our scripts asks for: node slim.mjs <site> < words
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";
 
 const site = process.argv[2];
-const scripts = globSync(`${site}/assets/{javascripts/bundle*.js,*.js,*.mjs}`);
-const content = [{ raw: readFileSync(0, "utf8"), extension: "html" }, ...scripts];
-for (const { file, css } of await new PurgeCSS().purge({ content, css: globSync(`${site}/assets/stylesheets/*.css`) })) writeFileSync(file, css);
+const words = readFileSync(0, "utf8");
+const scripts = globSync(`${site}/assets/*.js`);
+const content = [{ raw: words, extension: "html" }, ...scripts];
+const sheets = await new PurgeCSS().purge({ content, css: globSync(`${site}/assets/stylesheets/*.css`) });
+
+// And the theme's own properties that nobody reads, most of them signs; once one is gone, what it read may go too.
+const PROPERTY = /(--md-[\w-]+):(?:"[^"]*"|[^;}"])*(?:;|(?=}))/g;
+const ours = globSync(`${site}/assets/{*,fonts/*,cards/*}.css`).map((file) => readFileSync(file, "utf8"));
+const readIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));
+for (let gone = true; gone; ) {
+  gone = false;
+  const read = new Set([...words.split(" "), ...readIn([...ours, ...sheets.map(({ css }) => css)])]);
+  for (const sheet of sheets) sheet.css = sheet.css.replace(PROPERTY, (whole, name) => (read.has(name) ? whole : ((gone = true), "")));
+}
+for (const { file, css } of sheets) writeFileSync(file, css);

@@ -1,4 +1,4 @@
-"""Takes from a built site what the theme brings and no page uses: its search, its own picture, the maps of its sources, most of its styles.
+"""Takes from a built site what the theme brings and no page uses: scripts, its own picture, the maps of its sources, most of its styles.
 
 And from the pages an attribute that no block of its base template lets us leave out.
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from macros.build.library import BIN, ROOT, run
 
-UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
-_MAP = re.compile(r"\n?(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
+UNUSED = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
+_MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
 _SWITCH = re.compile(r'(<input class="md-toggle"[^>]*) autocomplete="off"')  # which a checkbox may not have
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -26,12 +26,11 @@ def trim(site: Path) -> None:
     for pattern in UNUSED:
         for found in list(site.glob(pattern)):
             shutil.rmtree(found) if found.is_dir() else found.unlink()
-    for folder in ("javascripts", "stylesheets"):
-        for file in (site / "assets" / folder).iterdir():
-            file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
+    for file in site.glob("assets/stylesheets/*.css"):
+        file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
 def slim(site: Path, pages: Iterable[str]) -> None:
-    """Takes from the theme's styles what no word of these pages, of its script and of ours asks for."""
+    """Takes from the theme's styles what no word of these pages and of our scripts asks for."""
     words = {word for page in pages for word in _WORD.findall(page)}
     run(BIN / "node", ROOT / "macros" / "build" / "slim.mjs", site, stdin=" ".join(sorted(words)))

@@ -88,15 +88,6 @@ LINKED = (
 )
 """What Pyodide's files contain besides its own code and Python's, as its build tells; their texts lie at these addresses."""
 
-BUNDLED = {
-    "tslib": ("0BSD", "https://github.com/microsoft/tslib"),
-    "rxjs": ("Apache-2.0", "https://github.com/ReactiveX/rxjs"),
-    "clipboard": ("MIT", "https://github.com/zenorocha/clipboard.js"),
-    "escape-html": ("MIT", "https://github.com/component/escape-html"),
-    "focus-visible": ("W3C-20150513", "https://github.com/WICG/focus-visible"),
-}
-"""What the theme's script contains; the names are those in the map of its sources."""
-
 ICONS = {
     "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),
     "Octicons": ("MIT", "https://github.com/primer/octicons", "octicons/LICENSE"),
@@ -112,12 +103,9 @@ def _theme() -> Iterator[Part]:
         version=told.version,
         licence=told.metadata["License-Expression"],
         source=dict(line.split(", ") for line in told.metadata.get_all("Project-URL") or [])["Source"],
-        use="the frame of the pages; its styles without what no page uses",
-        files=("assets/javascripts/*", "assets/stylesheets/*"),
+        use="the frame of the pages; its styles, without what no page uses, are in the style sheet of the pages",
         text=_text("mkdocs-material"),
     )
-    for name, (licence, source) in BUNDLED.items():
-        yield Part(name=name, version="", licence=licence, source=source, use="in the script of Material for MkDocs")
     for name, (licence, source, file) in ICONS.items():
         yield Part(name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme() / ".icons" / file)
 
@@ -125,13 +113,6 @@ def _theme() -> Iterator[Part]:
 def theme() -> Path:
     """The theme's own folder."""
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
-
-
-def bundled() -> set[str]:
-    """The packages in the theme's script, as the map of its sources names them."""
-    (file,) = (theme() / "assets" / "javascripts").glob("bundle.*.js.map")
-    sources = json.loads(file.read_text("utf-8"))["sources"]
-    return {source.partition("node_modules/")[2].split("/")[0] for source in sources if "node_modules/" in source}
 
 
 def _fonts() -> Iterator[Part]:

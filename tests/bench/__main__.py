@@ -16,6 +16,7 @@ from tests.bench.rounds import rounds_a_second, turns_a_second
 from tests.browser.chromium import FLAGS, find
 from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute
 from tests.browser.server import Site
+from tests.test_weights import CARDS, REQUESTS, TEXT
 
 RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
@@ -123,7 +124,9 @@ def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> No
             table_page(page, site, path)
             sizes = [entry.bytes for entry in site.log]
             pyodide = len(site.sent("/assets/engine/"))
-            tell(f"{path} before intent", f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide", "150,000 bytes")
+            aim = CARDS if site.sent("/assets/cards/") else TEXT
+            told = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
+            tell(f"{path} before intent", told, f"{aim:,} bytes, {REQUESTS} requests, 0")
 
 
 def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:

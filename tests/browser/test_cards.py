@@ -70,9 +70,11 @@ def test_each_sheet_of_faces_is_followed_by_one_of_backs_if_wanted(open_page: Op
 
 
 def test_every_card_shows_its_own_picture(open_page: Open) -> None:
-    face = open_page().to("/cards/").locator(".card-face").first
+    page = open_page().to("/cards/")
+    face = page.locator(".card-face").first
     for pack in pictures.MODULES:
         told = packs.faces(pack)
+        page.add_style_tag(url=f"/assets/cards/{pack}.css")
         for shown in (*content.decks()[pack], *packs.extras(content.decks()[pack], told)):
             printed = face.evaluate(PRINTED, [pack, shown.code])
             assert printed == f'url("{pictures.uri(pack, packs.worn(shown, told))}")', f"{pack} {shown}"

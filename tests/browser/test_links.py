@@ -86,7 +86,7 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     scorer.says_total(5)
     before = scorer.text()
     page.locator("a.headerlink").first.click()
-    quiet(page)  # the theme may fetch the page once more
+    quiet(page)
     expect(scorer.view).to_have_js_property("textContent", before)
 
 

@@ -24,10 +24,6 @@ def quiet(page: Page) -> None:
     page.evaluate(QUIET)
 
 
-READY = """() => {
-    const [map] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/sitemap.xml"));
-    return map?.responseEnd > 0;
-}"""
 CLICK = """(path) => {
     const root = new URL("..", document.querySelector("script[data-ours]").src);
     const link = Object.assign(document.createElement("a"), { href: new URL(path.slice(1), root) });
@@ -37,8 +33,7 @@ CLICK = """(path) => {
 
 
 def click_to(page: Page, path: str) -> None:
-    """Presses a link to another page, once the theme knows that it can exchange pages without a reload."""
-    page.wait_for_function(READY)
+    """Presses a link to another page."""
     quiet(page)
     page.evaluate(CLICK, path)
 

@@ -1,0 +1,107 @@
+// From page to page without a new document: a link to another page of this site fetches it and exchanges what differs, so that the engine
+// goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
+
+const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
+const SAVE = 100; // ms after the last scroll in which the place is kept: browsers limit how often that may be
+const home = new URL("..", import.meta.url).href;
+const told = { page: new Set(), place: new Set() };
+const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
+let shown = location.pathname;
+let pending; // the fetch of the page that the reader is going to
+let saving;
+
+const tell = (what, ...news) => told[what].forEach((hear) => hear(...news));
+
+// Heard for every page, the first one included, and for the address of every page that is gone to.
+globalThis.document$ = { subscribe: (hear) => (told.page.add(hear), hear(document)) };
+globalThis.location$ = { subscribe: (hear) => told.place.add(hear) };
+
+const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
+
+function known(head) {
+  const found = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
+  for (const [key, element] of found) keys.set(element, key);
+  return new Map(found);
+}
+
+// Relative links would lead elsewhere from the next page's address.
+function settle() {
+  for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
+}
+
+function exchange(page) {
+  for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
+  const before = known(document.head);
+  for (const [key, element] of known(page.head)) if (!before.delete(key)) document.head.append(element);
+  for (const [key, element] of before) if (element.localName !== "script") element.remove();
+  settle();
+}
+
+function keep() {
+  clearTimeout(saving);
+  if (!pending) history.replaceState({ x: scrollX, y: scrollY }, "");
+}
+
+function later() {
+  clearTimeout(saving);
+  saving = setTimeout(keep, SAVE);
+}
+
+function land() {
+  const { hash } = location;
+  if (history.state || !hash) return scrollTo(0, history.state?.y ?? 0);
+  Object.assign(document.createElement("a"), { href: hash }).click(); // the browser's own way: :target, and a fold that opens
+}
+
+async function go(url, adds) {
+  pending?.abort();
+  const mine = (pending = new AbortController());
+  tell("place", url);
+  let text;
+  try {
+    const answer = await fetch(url, { signal: mine.signal });
+    if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(answer.status);
+    text = await answer.text();
+  } catch {
+    if (pending === mine) adds ? location.assign(url) : location.reload();
+    return;
+  }
+  if (pending !== mine) return;
+  pending = undefined;
+  if (adds) {
+    keep();
+    history.scrollRestoration = "manual";
+    history.pushState(null, "", url);
+  }
+  exchange(new DOMParser().parseFromString(text, "text/html")); // whose relative addresses are those of the page at the new one
+  shown = location.pathname;
+  land();
+  tell("page", document);
+  later();
+}
+
+function wanted(link) {
+  if (!link || link.closest("svg, [target], [download]")) return false;
+  const { origin, pathname, hash } = link;
+  return `${origin}${pathname}`.startsWith(home) && pathname.endsWith("/") && (pathname !== shown || !hash);
+}
+
+if (location.protocol !== "file:") {
+  settle();
+  later();
+  document.body.addEventListener("click", (click) => {
+    if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;
+    const link = click.target.closest("a[href]");
+    if (!wanted(link)) return;
+    click.preventDefault();
+    go(new URL(link.href), true);
+  });
+  addEventListener("popstate", () => {
+    clearTimeout(saving);
+    if (location.pathname === shown && !pending) return;
+    history.scrollRestoration = "manual";
+    go(new URL(location), false);
+  });
+  addEventListener("scroll", later, { passive: true });
+  addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that the page, loaded anew, is where it was
+}

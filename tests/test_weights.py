@@ -1,0 +1,60 @@
+"""Light pages: what each fetches before the reader has done anything stays within a budget. `make bench` measures it in a browser."""
+
+import re
+
+import pytest
+
+from macros.build.library import ROOT
+from tests import weights
+
+pytestmark = pytest.mark.built
+SITE = ROOT / "site"
+PAGES = sorted(f"/{page.parent.relative_to(SITE).as_posix()}/".replace("/./", "/") for page in SITE.rglob("index.html"))
+TEXT, CARDS, REQUESTS = 110_000, 160_000, 20
+"""Bytes of a page of text and of one with pictures of cards, and requests."""
+
+OVER = {
+    "/": "the stories show nineteen single cards, each a picture of its own",
+    "/eight-nine-three/": "old texts in Japanese ask for nearly every slice of that face",
+    "/games/koi-koi/": "all flower cards, since any of them may come",
+    "/history/map/": "coasts and places, drawn within the page",
+    "/kin/unlike/": "words in many scripts",
+    "/games/kyo-kabu/": "many slices of the Japanese face: 154 kB in a browser, since not all of its lists are in sight",
+    "/history/decks/": "most flower cards beside those of two other packs",
+    "/history/timeline/": "single cards beside the events, each a picture of its own",
+    "/history/reader/": "old texts in Japanese ask for nearly every slice of that face",
+    "/sources/": "three hundred entries: 41 kB of HTML; within the budget in a browser, which asks for no italic",
+    "/terms/": "words in Japanese script ask for nearly every slice of that face",
+    **dict.fromkeys((page for page in PAGES if page.startswith("/cards/print/")), "a sheet to print has every card on it"),
+}
+"""Pages that may be beyond it as it is told here, and why."""
+
+
+def beyond(page: str) -> bool:
+    found, cards = weights.fetched(SITE, page, base())
+    return sum(found.values()) > (CARDS if cards else TEXT) or len(found) > REQUESTS
+
+
+def base() -> str:
+    """Where the site was built to stand on its host."""
+    first = re.search(r"<loc>https?://[^/<]+([^<]*/)</loc>", (SITE / "sitemap.xml").read_text("utf-8"))
+    return first[1] if first else "/"
+
+
+def test_pages_are_light() -> None:
+    assert [page for page in PAGES if page not in OVER and beyond(page)] == []
+
+
+def test_every_page_has_one_style_sheet_and_one_script_of_its_own_in_its_head() -> None:
+    for page in PAGES:
+        head, _, rest = (SITE / page.lstrip("/") / "index.html").read_text("utf-8").partition("</head>")
+        assert len(re.findall(r'<link rel="stylesheet"', head)) == 1, page
+        assert len(re.findall(r"<script[^>]* src=", head + rest)) == 1, page
+
+
+def test_what_is_folded_away_hidden_or_far_down_a_list_is_not_fetched() -> None:
+    sight = weights.Sight()
+    entry = "<li><details><summary>{}</summary><img src={}></details></li>"
+    entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * weights.ENTRIES + "d")
+    sight.feed(f"<p hidden>x</p><img src=y><div hidden><img src=z></div><ul class='entries list'>{entries}</ul><p>e</p>")
+    assert (sight.asked, sight.letters) == (["y"], set("abce"))
