@@ -77,7 +77,7 @@ def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
         letters = {code for low, high in RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
-        found.append((urljoin("/assets/", re.findall(r"url\(\"?([^)\"]+)", face)[0]), frozenset(letters)))
+        found.append((urljoin("/assets/", re.findall(r"url\(\"?([^)\"?]+)", face)[0]), frozenset(letters)))
     return found
 
 

@@ -30,16 +30,17 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     pages = told(before)
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
+        loaded = release.sheets(site, home)
         pages = styles.shown(site, styles.bound(site, pages))
         release.beside(site)
-        pages, loaded = release.named(site, home, pages)
+        pages, asked = release.named(site, home, pages)
     policy = "" if served else csp.element(pages.values())
     for path, text in pages.items():
         finished = csp.under(text, policy)
         if finished != before[path]:
             (site / path).write_text(finished, "utf-8")
     if not served:
-        release.publish(site, loaded)
+        release.publish(site, loaded | asked)
 
 
 def read(site: Path) -> Pages:

@@ -32,7 +32,7 @@ LATE = ("assets/previews/*.json", "assets/cards/*.css")
 """What scripts ask for by its name: every page tells them its content."""
 
 _LOADED = re.compile(r'(<(?:link|img|script|button)\b[^>]*?\s(?:href|src|data-find)=")([^":?#]+)(?:\?[0-9a-f]{12})?(?=")')
-_URL = re.compile(r'(url\(")([^":?#]+)(?:\?[0-9a-f]{12})?(?="\))')
+_URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
 _LATE = re.compile(r'(<meta name="kabu-script" [^>]*data-late=")[^"]*')
 _SIZE = re.compile(r'(?<=data-built="offline">)\d+')
@@ -51,32 +51,44 @@ def beside(site: Path) -> None:
         (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
 
 
-def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
-    """The pages with what they load named by its content, the style sheets too; and the paths of all that is loaded."""
-    root, asked = urlsplit(home).path or "/", set[str]()
-
-    @cache
-    def address(path: str) -> str:
-        """What is put behind the address of a file that is loaded."""
-        file = site / path
-        if not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
-            return ""
-        asked.add(path)
-        return f"?{digest(file.read_bytes())}"
-
-    def loaded(folder: str, found: re.Match[str]) -> str:
-        path = found[2].removeprefix(root) if found[2].startswith("/") else posixpath.normpath(posixpath.join(folder, found[2]))
-        return found[1] + found[2] + address(path)
-
+def sheets(site: Path, home: str) -> set[str]:
+    """Names what the style sheets load by its content; the paths of that. Comes before sheets get names of their own content."""
+    names = _Names(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
-        if (after := _URL.sub(partial(loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
+        if (after := _URL.sub(partial(names.loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
             sheet.write_text(after, "utf-8")
-    files = sorted(path for pattern in LATE for file in site.glob(pattern) if not _NAMED.search(path := file.relative_to(site).as_posix()))
-    late = " ".join(path.removeprefix("assets/") + address(path) for path in files)
-    return {
-        path: _LATE.sub(rf"\g<1>{late}", _LOADED.sub(partial(loaded, posixpath.dirname(path)), text)) for path, text in pages.items()
-    }, asked
+    return names.asked
+
+
+def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
+    """The pages with what they load named by its content; and the paths of all that is loaded."""
+    names = _Names(site, home)
+    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
+    late = " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
+    told = {path: _LOADED.sub(partial(names.loaded, posixpath.dirname(path)), text) for path, text in pages.items()}
+    return {path: _LATE.sub(rf"\g<1>{late}", text) for path, text in told.items()}, names.asked
+
+
+class _Names:
+    """What is put behind the addresses of files that are loaded, and which those are."""
+
+    def __init__(self, site: Path, home: str) -> None:
+        self.site, self.root = site, urlsplit(home).path or "/"
+        self.asked: set[str] = set()
+        self.address = cache(self._address)
+
+    def _address(self, path: str) -> str:
+        file = self.site / path
+        if not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
+            return ""
+        self.asked.add(path)
+        return f"?{digest(file.read_bytes())}"
+
+    def loaded(self, folder: str, found: re.Match[str]) -> str:
+        """An address in a file of this folder."""
+        path = found[2].removeprefix(self.root) if found[2].startswith("/") else posixpath.normpath(posixpath.join(folder, found[2]))
+        return found[1] + found[2] + self.address(path)
 
 
 def publish(site: Path, asked: set[str]) -> None:

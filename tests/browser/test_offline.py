@@ -24,7 +24,7 @@ KEPT = """async () => {
 }"""
 OFFLINE = "/offline/"
 KEEP = re.compile("^Keep everything for offline|^Keep the rest")
-PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "kabu.css", "release.json")
+PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "style-", "release.json")
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname, search }) => pathname.slice(1) + search)"""
 REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
@@ -39,24 +39,23 @@ def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Cal
     """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
     names: dict[str, str] = {}
-    for pattern, change in (("site-*.js", lambda content: content + script), ("engine/kabu-*.bin", engine)):
+    changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
+    for pattern, change in changes.items():
         [file] = folder.glob(f"assets/{pattern}")
         old = file.read_bytes()
         new = change(old)
         renamed = file.with_name(HASHED.sub(f"-{hashlib.sha256(new).hexdigest()[:12]}", file.name))
         file.rename(renamed).write_bytes(new)
         names |= {file.name: renamed.name, integrity(old): integrity(new)}
-    sheet = folder / "assets" / "kabu.css"
-    sheet.write_bytes(sheet.read_bytes() + styles)
     sitemap = folder / "sitemap.xml"
     sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1:8000", origin), "utf-8")
     pages = finish.read(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
-    pages, loaded = release.named(folder, "/", pages)
+    pages, asked = release.named(folder, "/", pages)
     for path, text in pages.items():
         (folder / path).write_text(text, "utf-8")
-    release.publish(folder, loaded)
+    release.publish(folder, release.sheets(folder, "/") | asked)
     return folder
 
 
