@@ -137,7 +137,7 @@ STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
     [
         ("one-rules fuda-wiki-yoshi", STATE),
         ("one baccarat", "baccarat/enwiki-baccarat/oicho-kabu/german-booklet"),
-        ("other koi-koi", "yoshi/fuda-wiki-yoshi/koi-koi/wikipedia"),
+        ("other koi-koi", "yoshi/fuda-wiki-yoshi/koi-koi/fuda-wiki"),
         ("other-rules yakuza-series", "yoshi/fuda-wiki-yoshi/oicho-kabu/yakuza-series"),
     ],
 )

@@ -12,7 +12,7 @@ from kabu_core.errors import KabuError
 from kabu_core.terminal import new
 
 ROOT = Path(__file__).parent.parent
-CHAPTER = re.search(r"(?ms)^## A game$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
+CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
 PARTS = ("kabu_core", "macros", "tests", "docs", "mkdocs.yml", "pyproject.toml")
 
 

@@ -13,8 +13,8 @@ from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
-SIZES = {"large": 3000, "middle": 5000}
-"""How many letters the sheet of sources holds at this size; a longer text is small. print.css has the sizes."""
+SIZES = {"large": 3000, "middle": 5000, "small": 7000}
+"""How many letters the sheet of sources holds at this size; a longer text gets the least. print.css has the sizes."""
 
 TYPE = range(27, 18, -1)
 """The sizes of the letters on the sheet for the table in half points, the largest first; print.css has a line for each."""
@@ -136,7 +136,7 @@ def _told(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[
 
 def _size(text: Html) -> str:
     letters = len(_TAG.sub("", text))
-    return next((size for size, most in SIZES.items() if letters <= most), "small")
+    return next((size for size, most in SIZES.items() if letters <= most), "least")
 
 
 def _numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:

@@ -68,7 +68,7 @@ def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> 
         table.changes(before)
     assert decisions(record_of(table)) == ["stake 3 10", "stake 1 10"]
     page = at_table("koi-koi").page
-    table = opened(page, "koi-koi", seed=11)
+    table = opened(page, "koi-koi", seed=370)
     page.evaluate(REAL)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
@@ -78,10 +78,10 @@ def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> 
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
     expect(table.section.locator("[data-lit]")).to_have_count(0)
-    table.section.locator("[data-pick='7a']").focus()
+    table.section.locator("[data-pick='5a']").focus()
     for key in ("Enter", "Home", "Enter"):
         page.keyboard.press(key)
-    page.wait_for_function("() => location.hash.includes('play_7a_')")
+    page.wait_for_function("() => location.hash.includes('play_5a_')")
 
 
 def test_a_new_deal_asks_where_a_game_would_be_lost(at_table: Seat) -> None:

@@ -92,13 +92,13 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
 
 
 def _standing(view: State, seat: int, near: int) -> list[Html]:
-    """What stands behind a name: the dealer, calls, the number of cards in hand, yaku with what they would pay."""
-    told = banking.mark("dealer", seat == view.seating.dealer)
-    told += [tag("span", f" koi-koi × {view.calls[seat]}")] if view.calls[seat] else []
-    told += [tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"))] if seat != near else []
+    """What stands behind a name: the number of cards in hand, the dealer, yaku with what they would pay, calls; none moves the others."""
+    told = [tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")] if seat != near else []
+    told += [escape(part) for part in banking.mark("dealer", seat == view.seating.dealer)]
     made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
-    return [escape(part) for part in told] + ([tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else [])
+    told += [tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else []
+    return [*told, tag("span", f" koi-koi × {view.calls[seat]}", class_="calls")] if view.calls[seat] else told
 
 
 # ---- beside the table
