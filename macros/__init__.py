@@ -11,6 +11,7 @@ from mkdocs.exceptions import PluginError
 
 from kabu_core.errors import KabuError
 from macros.build import finish, given, library
+from macros.cite import editions
 from macros.pages import cards as of_cards
 from macros.pages import changes
 from macros.pages import data as of_data
@@ -36,13 +37,15 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
-    home = env.conf["site_url"] or "/"
     if not library.served():  # in a folder of its own
         library.alone()
     try:
-        env.conf["extra"] |= given.given(home)
+        home, edition = env.conf["site_url"] or "/", editions.asked()
+        env.conf["extra"] |= given.given(home, edition)
     except KabuError as error:
         raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
+    if edition:
+        env.conf["site_url"] = home = editions.address(home, edition)
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     for macro in MACROS:

@@ -82,4 +82,4 @@ def test_templates_are_given_plain_values() -> None:
 def test_pages_that_the_build_makes_say_when_the_data_changed() -> None:
     made = given.given(HOME)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
-        assert (f'name="citation_online_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page
+        assert (f'name="citation_publication_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page

@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import yaml  # type: ignore[import-untyped]
 from mkdocs.config import load_config
 
 import kabu_core
+from macros.cite import describing
 from macros.pages import sources as of_sources
 
 ROOT = Path(__file__).parent.parent
@@ -85,12 +87,34 @@ def test_names_and_labels_of_forms_are_unique() -> None:
 def test_the_citation_is_valid_and_says_what_the_site_says() -> None:
     told = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     must: Kinds = {"cff-version": str, "message": str, "title": str, "authors": list}
-    fits(told, must, {"type": str, "abstract": str, "keywords": list, "license": str})
+    fits(
+        told,
+        must,
+        {"type": str, "abstract": str, "keywords": list, "license": str, "version": str, "date-released": date, "preferred-citation": dict},
+    )
     assert (told["cff-version"], told["type"]) == ("1.2.0", "software")
     assert told["title"] == load_config(str(ROOT / "mkdocs.yml")).extra["full_name"]
     assert told["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
     head = (ROOT / "docs" / "overrides" / "main.html").read_text("utf-8")
-    assert told["authors"] == [{"name": re.findall(r'citation_author" content="(.*),"', head)[0]}]
+    who = [{"name": re.findall(r'citation_author" content="(.*)"', head)[0]}]
+    assert describing.WHO["name"] == who[0]["name"]
+    preferred = told["preferred-citation"]
+    assert told["authors"] == preferred["authors"] == preferred["editors"] == who
+    assert all(told[key] == preferred[key] for key in ("title", "type", "license", "version", "date-released"))
+    assert f'credit "{who[0]["name"]}"' in (ROOT / "LICENSE-CONTENT").read_text("utf-8")
+    assert told["version"] == kabu_core.__version__
+    assert f"({told['date-released']})" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_zenodo_is_told_the_same() -> None:
+    told = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert [told[key] for key in ("title", "license", "keywords", "upload_type")] == [
+        cited[key] for key in ("title", "license", "keywords", "type")
+    ]
+    assert told["creators"] == cited["authors"]
+    assert told["description"] == f"<p>{cited['abstract']}</p>"
+    assert "version" not in told  # Zenodo takes the tag's
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -2,9 +2,12 @@
 
 import json
 import re
+from collections import Counter
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 from pybtex.database import Entry, parse_file, parse_string
@@ -13,7 +16,7 @@ from kabu_core import content
 from kabu_core.content import Source
 from kabu_core.pages.tables import folded
 from kabu_core.views.html import escape
-from macros.cite import bibliography, citing
+from macros.cite import bibliography, citing, describing
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
@@ -48,6 +51,7 @@ class Head(HTMLParser):
         self.links: set[str] = set()
         self.cited: dict[str, list[str]] = {}
         self.data: list[str] = []
+        self.context = ""
         self._source = ""
         self._is_data = False
         self.feed(file.read_text("utf-8"))
@@ -58,6 +62,8 @@ class Head(HTMLParser):
         self.data += [""] * self._is_data
         if tag == "meta" and "content" in found:
             self.meta[found.get("name") or found.get("property", "")] = found["content"]
+        if found.get("class") == "Z3988":
+            self.context = found["title"]
         if "data-cited" in found:
             self._source = found["data-cited"]
             self.cited[self._source] = []
@@ -175,50 +181,73 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     path = page.parent.relative_to(SITE).as_posix()
     assert address.endswith("/" if path == "." else f"/{path}/")
     assert address in heads[page].links
-    assert zotero(meta) == {
-        "itemType": "webpage",
-        "title": data["headline"],
-        "creators": [{"lastName": data["author"]["name"]}],
-        "websiteTitle": data["isPartOf"]["name"],
-        "date": data.get("dateModified", ""),
-        "url": data["url"],
-        "language": data["inLanguage"],
-        "rights": "CC BY 4.0",
-        "abstractNote": meta["description"],
+    assert dict(parse_qsl(heads[page].context)) == {  # what Zotero reads first: only here a body is no person
+        "ctx_ver": "Z39.88-2004",
+        "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
+        "rft.type": "webpage",
+        "rft.title": meta["citation_title"],
+        "rft.aucorp": meta["citation_author"],
+        "rft.source": meta["og:site_name"],
+        **({"rft.date": meta["citation_publication_date"]} if "citation_publication_date" in meta else {}),
+        "rft.identifier": address,
+        "rft.language": meta["citation_language"],
+        "rft.rights": meta["DC.rights"],
+        "rft.description": meta["description"],
     }
-    assert data["url"] == address
-    assert data["author"]["name"] == "The Kabu contributors"
-
-
-def zotero(meta: dict[str, str]) -> dict[str, object]:
-    """What Zotero makes of a page's tags by the rules of its translator "Embedded Metadata" (as of 2024-06-13), as far as we use them.
-
-    A type in DC wins over the guess that a citation_title means a journal; a date of publication over the day put online; the
-    site's name is cut off the end of a title; an author without a comma is parted before the last word.
-    """
-    title, site = meta["citation_title"], meta["og:site_name"]
-    author = meta["citation_author"]
-    given, _, family = ("", "", author.rstrip(" ,.")) if "," in author else author.rpartition(" ")
-    return {
-        "itemType": meta.get("DC.type", "journalArticle"),
-        "title": re.sub(rf"\s*[-–—=_:|~#]\s*{re.escape(site)}\s*$", "", title, flags=re.IGNORECASE),
-        "creators": [{"firstName": given, "lastName": family} if given else {"lastName": family}],
-        "websiteTitle": site,
-        "date": meta.get("citation_publication_date") or meta.get("citation_date") or meta.get("citation_online_date", ""),
-        "url": meta["citation_public_url"],
-        "language": meta["citation_language"],
-        "rights": meta["DC.rights"],
-        "abstractNote": meta["description"],
-    }
+    assert [data[key] for key in ("headline", "url", "inLanguage", "description")] == [
+        meta[key] for key in ("citation_title", "citation_public_url", "citation_language", "description")
+    ]
+    assert data.get("dateModified") == meta.get("citation_publication_date") == meta.get("DC.date")
+    assert data.get("datePublished") == meta.get("citation_online_date")
+    assert data.get("datePublished", "") <= data.get("dateModified", "")
+    assert data["author"] == data["publisher"] == describing.WHO  # an editor has to be a person there
+    assert data["isPartOf"]["name"] == meta["og:site_name"]
+    assert meta["citation_author"] == meta["DC.creator"] == data["author"]["name"] == "The Kabu contributors"
+    assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for an article in a journal
 
 
 def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path, Head]) -> None:
     meta = heads[SITE / "games" / "oicho-kabu" / "index.html"].meta
-    assert zotero(meta | {"og:site_name": "Kabu"})["title"] == "Oicho"
-    assert zotero(meta | {"citation_author": "The Kabu contributors"})["creators"] == [
-        {"firstName": "The Kabu", "lastName": "contributors"}
-    ]
-    assert zotero({name: text for name, text in meta.items() if name != "DC.type"})["itemType"] == "journalArticle"
+    assert re.search(rf"[-–—=_:|~#]\s*{meta['og:site_name']}$", meta["citation_title"]) is None
+    assert re.search(r"[-–—=_:|~#]\s*Kabu$", meta["citation_title"])
+
+
+NAMES = {"baccarat", "komaru", "kabufuda", "hanafuda", "yoshi", "oicho-kabu", "kyō-kabu", "koi-koi", "yari-tori"}
+"""One word that stands alone; of the others only pages about the site itself have but one."""
+ABOUT = {"architecture", "contributing", "health", "licences"}
+
+
+def test_titles_stand_alone(heads: dict[Path, Head]) -> None:
+    titles = {page: head.meta["citation_title"] for page, head in heads.items()}
+    assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
+    short = {page for page, title in titles.items() if " " not in title and title.lower() not in NAMES}
+    assert {page.parent.name for page in short} <= ABOUT
+    for page, title in titles.items():
+        shown = re.search(r"<title[^>]*>([^<]*)</title>", page.read_text("utf-8"))
+        assert shown
+        assert unescape(shown[1]) == ("Kabu" if page.parent == SITE else f"{title} · Kabu")
+
+
+def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Path, Head]) -> None:
+    edo, drawn, yoshi, score = (
+        [json.loads(text) for text in heads[SITE / page / "index.html"].data]
+        for page in ("history/edo", "history/map", "games/yoshi", "games/score/yoshi")
+    )
+    assert edo[0]["@type"] == ["Article", "Chapter"]
+    links = heads[SITE / "history" / "edo" / "index.html"].links
+    assert {cited["@id"].rpartition("#")[2] for cited in edo[0]["citation"]} == {
+        link.rpartition("#")[2] for link in links if re.search(r"sources/#", link)
+    }
+    assert all(cited["name"] and cited["@id"].startswith(edo[0]["isPartOf"]["url"]) for cited in edo[0]["citation"])
+    assert drawn[0]["@type"] == score[0]["@type"] == "Article"
+    assert "citation" not in drawn[0]
+    assert len(score) == 1
+    assert yoshi[0]["citation"]
+    assert yoshi[0]["about"] == {"@id": yoshi[1]["@id"]}
+    assert yoshi[1]["@type"] == "Game"
+    assert yoshi[1]["numberOfPlayers"] == {"@type": "QuantitativeValue", "minValue": 2, "maxValue": 13}
+    for item in yoshi[1]["gameItem"]:
+        assert item["url"].removeprefix(edo[0]["isPartOf"]["url"]) in {f"cards/{pack}/" for pack in content.game("yoshi").facets.packs}
 
 
 def test_days_are_those_of_pages() -> None:

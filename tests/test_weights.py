@@ -17,6 +17,7 @@ OVER = {
     "/": "the stories show nineteen single cards, each a picture of its own",
     "/eight-nine-three/": "old texts in Japanese ask for nearly every slice of that face",
     "/games/koi-koi/": "all flower cards, since any of them may come",
+    "/history/family/": "the tree, drawn within the page: 25 kB of HTML",
     "/history/map/": "coasts and places, drawn within the page",
     "/kin/unlike/": "words in many scripts",
     "/games/kyo-kabu/": "many slices of the Japanese face: 154 kB in a browser, since not all of its lists are in sight",

@@ -1,4 +1,4 @@
-// From page to page without a new document: a link to another page of this site fetches it and exchanges what differs, so that the engine
+// From page to page without a new document: a link to another page of this site fetches it and swaps what differs, so that the engine
 // goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
@@ -29,7 +29,7 @@ function settle() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }
 
-function exchange(page) {
+function swap(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
   const before = known(document.head);
   for (const [key, element] of known(page.head)) if (!before.delete(key)) document.head.append(element);
@@ -73,7 +73,7 @@ async function go(url, adds) {
     history.scrollRestoration = "manual";
     history.pushState(null, "", url);
   }
-  exchange(new DOMParser().parseFromString(text, "text/html")); // whose relative addresses are those of the page at the new one
+  swap(new DOMParser().parseFromString(text, "text/html")); // whose relative addresses are those of the page at the new one
   shown = location.pathname;
   land();
   tell("page", document);

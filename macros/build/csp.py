@@ -1,8 +1,9 @@
 """The content security policy of every page, as a meta element.
 
-The theme writes a few inline scripts; each is allowed by the hash of its text. The policy covers all pages at once,
-because instant navigation runs one page's scripts under another page's policy. What is served while it is edited gets a
-script of the server's own, different on every build, so pages served that way carry no policy.
+The theme writes a few inline scripts; each is allowed by the hash of its text. JSON-LD is no script to a policy, but data.
+The policy covers all pages at once, because instant navigation runs one page's scripts under another page's policy. What is
+served while it is edited gets a script of the server's own, different on every build, so pages served that way carry no
+policy.
 """
 
 import base64

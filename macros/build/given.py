@@ -6,35 +6,41 @@ from typing import Any
 
 from mkdocs.utils.meta import get_data
 
+from kabu_core import __version__
 from kabu_core.archive import checks, packs
 from macros.build import bundle, library, scripts
-from macros.cite import citing
+from macros.cite import citing, describing, editions
 from macros.export import files as export
 
 PAGES = library.ROOT / "docs"
 
 
 @cache
-def given(home: str) -> dict[str, Any]:
-    """What they find under `config.extra`, for a site that will stand at this address. Raises KabuError for bad data."""
+def given(home: str, edition: str = "") -> dict[str, Any]:
+    """What they find under `config.extra`, for a site at this address, or its edition of a day. Raises KabuError for bad data."""
     checks.check()
     if not library.served():  # there the pages come first
         bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     return {
         "packs": [deck.id for deck in packs.drawn()],
-        "offline": not library.served(),  # what is edited is not kept
+        "version": __version__,
+        "edition": editions.told(home, edition),
+        "offline": not library.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come
         "script": {"name": scripts.page(), "address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
-        "pages": pages(home),
+        "pages": pages(editions.address(home, edition)),
         "made": {"changed": citing.data_changed()},  # what stands for a page that the build makes of the data alone
     }
 
 
 def pages(home: str) -> dict[str, dict[str, Any]]:
-    """What a page alone is given, by the path of its source: the day of its last change, and what it describes for dataset searches."""
-    days = citing.changed()
+    """What a page alone is given, by the path of its source: its days, what it is, and the data or the game that it describes."""
+    days, first = citing.changed(), citing.published()
     return {
         (path := file.relative_to(PAGES).as_posix()): {
             **({"changed": days[path]} if path in days else {}),
+            **({"published": first[path]} if path in first else {}),
+            **({"kind": kind} if (kind := describing.described(path)) else {}),
+            **({"game": game} if (game := describing.game(home, path)) else {}),
             **({"dataset": export.dataset(home, citing.data_changed())} if _head(file).get("dataset") else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))

@@ -124,6 +124,16 @@ def citing(pages: Mapping[str, str]) -> dict[str, dict[str, str]]:
     return found
 
 
+def linked(page: str) -> list[str]:
+    """The sources that a page links to, in the order in which they come."""
+    return [source for source in dict.fromkeys(_LINK.findall(page)) if source in content.sources()]
+
+
+def published() -> dict[str, str]:
+    """The day on which each page came; empty without a full history."""
+    return {name.removeprefix("docs/"): day for name, day in _days(first=True).items() if name.endswith(".md")}
+
+
 def changed() -> dict[str, str]:
     """The day on which each page's own text, or the data that all pages are made of, last changed; empty without a full history."""
     days = _days()
@@ -140,8 +150,8 @@ def _of_data(days: dict[str, str]) -> str:
     return max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
 
 
-def _days() -> dict[str, str]:
-    """The day of the last change of each page and file of data."""
+def _days(first: bool = False) -> dict[str, str]:
+    """The day of the last change of each page and file of data, or of the first."""
     try:
         if library.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
@@ -151,7 +161,7 @@ def _days() -> dict[str, str]:
     days: dict[str, str] = {}
     for day, *names in (commit.split() for commit in log.split("\0")[1:]):
         for name in names:
-            days.setdefault(name, day)
+            days[name] = day if first else days.get(name, day)
     return days
 
 

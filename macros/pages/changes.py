@@ -15,12 +15,13 @@ FEED, PAGE = "changes.xml", "changes/"
 """The feed and the page, below the site's root."""
 
 _HEADING = re.compile(r"(.+) \((\d{4}-\d\d-\d\d)\)")
+_PART = re.compile(r"^### (.+)$", re.MULTILINE)
 _MARKS = re.compile(r"[^a-z0-9]+")
 
 
 def changes() -> str:
     """The changes as the text of a page, the newest first. Raises ContentError for a heading without its day."""
-    return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{text}" for title, day, anchor, text in _read())
+    return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_parts(anchor, text)}" for title, day, anchor, text in _read())
 
 
 def publish(site: Path, home: str) -> None:
@@ -44,6 +45,11 @@ def publish(site: Path, home: str) -> None:
     feed.updated(max(days))
     feed.atom_file(str(site / FEED), pretty=True)
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {home}sitemap.xml\n", "utf-8")
+
+
+def _parts(anchor: str, text: str) -> str:
+    """The text of a change whose parts have addresses that no later change moves."""
+    return _PART.sub(lambda part: f"### {part[1]} {{ #{anchor}-{_MARKS.sub('-', part[1].lower())} }}", text)
 
 
 def _read() -> Iterator[tuple[str, str, str, str]]:

@@ -1,5 +1,6 @@
 """Macros of the page on the data for others."""
 
+from kabu_core import __version__
 from kabu_core.views import entries
 from kabu_core.views.html import Html, count, join, plural, table, tag
 from macros.cite import citing
@@ -34,6 +35,11 @@ def data_version() -> str:
     return citing.data_changed() or "unknown"
 
 
+def engine_version() -> str:
+    """The version of the engine, and of the site with it."""
+    return __version__
+
+
 def _files(found: Table) -> Html:
     texts = export.texts()
     rows = count(len(found.made()))
@@ -58,4 +64,4 @@ def _columns(found: Table) -> Html:
     return entries.entry(f"columns-{found.id}", named, key, tag("dl", *rows, class_="columns"))
 
 
-MACROS = (data_files, data_archive, bibliography_files, data_columns, data_version)
+MACROS = (data_files, data_archive, bibliography_files, data_columns, data_version, engine_version)

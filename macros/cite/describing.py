@@ -1,0 +1,68 @@
+"""What a page is, in the words of schema.org: a page, a chapter, the page of a game; and what it cites."""
+
+import json
+import re
+from typing import Any
+from urllib.parse import urljoin
+
+from jinja2.utils import htmlsafe_json_dumps
+
+from kabu_core import content, games
+from macros.cite import citing
+
+WHO = {"@type": "Organization", "name": "The Kabu contributors"}
+"""Who writes and publishes it, as LICENSE-CONTENT names them."""
+
+CHAPTERS, DRAWN = "history/", {"index", "map", "timeline", "family", "texts"}
+"""Where the chapters are, and what among them is a drawing or a list."""
+
+type Thing = dict[str, Any]
+
+_DATA = re.compile(r'(<script type="application/ld\+json">)(\{[^<]*"citation": [^<]*\})(</script>)')
+
+
+def described(page: str) -> Thing:
+    """What is said of a page beyond what is said of all, by the path of its source."""
+    name = page.removesuffix(".md")
+    if name.startswith(CHAPTERS) and name.removeprefix(CHAPTERS) not in DRAWN:
+        return {"@type": ["Article", "Chapter"], "citation": []}
+    return {"citation": []} if _game(page) else {}
+
+
+def game(home: str, page: str) -> Thing:
+    """The game that a page tells, on a site that will stand at this address; nothing if it tells none."""
+    if not (id_ := _game(page)):
+        return {}
+    info = content.game(id_)
+    address, (fewest, most) = urljoin(home, f"games/{id_}/"), info.players
+    names = {content.decks()[pack].name.english: pack for pack in info.facets.packs}
+    also = [word for word in (info.name.kanji, info.name.kana) if word]
+    return {
+        "@context": "https://schema.org",
+        "@type": "Game",
+        "@id": f"{address}#game",
+        "name": info.title,
+        **({"alternateName": also} if also else {}),
+        "description": info.says,
+        "url": address,
+        "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": fewest, "maxValue": most},
+        "gameItem": [{"@type": "Thing", "name": name, "url": urljoin(home, f"cards/{pack}/")} for name, pack in names.items()],
+    }
+
+
+def citations(page: str) -> str:
+    """A page whose description lists what it cites: every source that it links to."""
+    if not (data := _DATA.search(page)):
+        return page
+    told = json.loads(data[2])
+    told["citation"] = [_cited(told["isPartOf"].get("url", ""), source) for source in citing.linked(page)]
+    return page.replace(data[0], f"{data[1]}{htmlsafe_json_dumps(told, sort_keys=True)}{data[3]}", 1)
+
+
+def _cited(home: str, source: str) -> Thing:
+    return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.sources()[source].title}
+
+
+def _game(page: str) -> str:
+    folder, _, name = page.removesuffix(".md").rpartition("/")
+    return name if folder == "games" and name in games.GAMES else ""

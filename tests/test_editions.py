@@ -1,0 +1,69 @@
+"""An edition stands under its day, says so on each page, and leads to the newest."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+from kabu_core.errors import KabuError
+from macros.cite import editions
+
+ROOT = Path(__file__).parent.parent
+HOME, DAY = "https://kabu.example/site/", "2026-11-02"
+EDITION = f"{HOME}editions/{DAY}/"
+
+
+@pytest.mark.parametrize(("day", "address"), [("", HOME), (DAY, EDITION)])
+def test_an_edition_has_its_address_below_the_site(day: str, address: str) -> None:
+    assert editions.address(HOME, day) == address
+    assert editions.told(HOME, "") == {}
+    assert editions.told(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
+
+
+def test_the_day_is_asked_for_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("EDITION", raising=False)
+    assert editions.asked() == ""
+    monkeypatch.setenv("EDITION", DAY)
+    assert editions.asked() == DAY
+
+
+@pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
+def test_what_is_no_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDITION", day)
+    with pytest.raises(KabuError, match="is no day"):
+        editions.asked()
+
+
+@pytest.mark.parametrize("day", ["", DAY])
+def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tmp_path: Path) -> None:
+    page = built(tmp_path, day)
+    own = f"{editions.address(HOME, day)}chapter/"
+    assert f'<link rel="canonical" href="{HOME}chapter/">' in page
+    assert f'<meta name="citation_public_url" content="{own}">' in page
+    assert ("Edition of 2 November 2026, kept as it stood." in page) == bool(day)
+    assert (f'<a href="{HOME}chapter/">The newest is here</a>' in page) == bool(day)
+    assert (", edition of 2 November 2026." in page) == bool(day)
+    assert (", last changed 2026-11-01." in page) == (not day)
+
+
+def built(folder: Path, day: str) -> str:
+    """One page in the theme of the site; nothing of the engine is asked."""
+    docs, site = folder / "docs", folder / "site"
+    docs.mkdir()
+    for name in ("index", "chapter"):
+        (docs / f"{name}.md").write_text(f"---\ntitle: The long title\n---\n# {name}\n", "utf-8")
+    told: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.address(HOME, day), "plugins": []}
+    nav = [{"Home": "index.md"}, {"Short": "chapter.md"}]
+    config = load_config(str(ROOT / "mkdocs.yml"), **told, nav=nav, not_in_nav="", hooks=[])
+    config["extra"] |= {
+        "packs": [],
+        "version": "1.2.3",
+        "edition": editions.told(HOME, day),
+        "script": {"name": "x", "address": "x", "integrity": "x"},
+        "pages": {},
+        "made": {"changed": "2026-11-01"},
+    }
+    build(config)
+    return (site / "chapter" / "index.html").read_text("utf-8")
