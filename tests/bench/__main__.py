@@ -11,6 +11,7 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
+from tests.bench.first_acts import measure
 from tests.bench.report import tell
 from tests.bench.rounds import rounds_a_second, turns_a_second
 from tests.browser.chromium import FLAGS, find
@@ -129,6 +130,10 @@ def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> No
             tell(f"{path} before intent", told, f"{aim:,} bytes, {REQUESTS} requests, 0")
 
 
+def first_acts(playwright: Playwright, chromium: Path, site: Site) -> None:
+    measure(lambda: visitor(playwright, chromium), site, RUNS)
+
+
 def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
     """An act together with the answer of the others by rule of thumb; a step through what was played needs no bot."""
     for game in ("oicho-kabu", "koi-koi"):
@@ -201,8 +206,8 @@ def main() -> None:
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
     print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
     with served() as site, sync_playwright() as playwright:
-        for measure in (page_before_intent, boots, clicks, motion, rounds):
-            measure(playwright, chromium, site)
+        for figures in (page_before_intent, boots, first_acts, clicks, motion, rounds):
+            figures(playwright, chromium, site)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import hashlib
 import mimetypes
 import re
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,6 +17,7 @@ TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "applicat
 PACKED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # compressed already
 HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
 Fault = Literal["missing", "refused", "page", "truncated", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"]
+PACKET = 1_400
 PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
 PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
 """The faults that are answered by another page, and with which status."""
@@ -57,6 +59,7 @@ class Site:
     policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # paths of files that the folder does not have
     newer: dict[str, str] = field(default_factory=dict)  # names in a page -> those of a newer edition
+    rate: float = 0  # bytes a second over a line that all share; 0 is as fast as it goes
     level: int = 1  # of gzip; hosts pack tighter, which takes nine times as long
     script: str = ""  # runs first on every page, before the page's own policy
     asked: dict[str, Callable[[str], str]] = field(default_factory=dict)  # paths that are posted to -> what answers a text there
@@ -107,6 +110,8 @@ class Server(ThreadingHTTPServer):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.released = threading.Event()
+        self.line = threading.Lock()
+        self.free = 0.0  # the moment from which the line is, if it is a slow one
 
     def release(self) -> None:
         """Lets the silent ones answer."""
@@ -168,9 +173,22 @@ class Handler(BaseHTTPRequestHandler):
         for policy in (policy for part, policy in site.policies.items() if part in self.path):
             self.send_header("Content-Security-Policy", policy)
         self.end_headers()
-        self.wfile.write(content[:cut])
-        self.wfile.flush()
+        self.send(content[:cut])
         self.log.append(Sent(self.path, len(content)))
+
+    def send(self, content: bytes) -> None:
+        """At once, or as the line lets it through: each packet after those of other answers that came before it."""
+        server, rate = self.server, self.server.site.rate
+        for start in range(0, len(content), PACKET) if rate else ():
+            packet = content[start : start + PACKET]
+            with server.line:
+                server.free = max(time.monotonic(), server.free) + len(packet) / rate
+                due = server.free
+            time.sleep(max(0, due - time.monotonic()))
+            self.wfile.write(packet)
+        if not rate:
+            self.wfile.write(content)
+        self.wfile.flush()
 
     def log_message(self, *_: object) -> None:
         pass

@@ -1,0 +1,87 @@
+"""How soon a first act is answered, by what the build made ready and by the engine alone, on this machine and on a slow one.
+
+A line is slowed at the server, so that it is the worker's too; the processor in the page, whose part the first act without the engine is.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from statistics import median
+
+from playwright.sync_api import Page
+
+from tests.bench.report import tell
+from tests.browser.server import Site
+
+LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
+"""Bytes a second; 0 is as fast as it goes."""
+
+GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
+FIRST = """async (idle) => {
+    const section = document.querySelector("section[data-widget=table]");
+    const view = section.querySelector("[data-html]");
+    const able = "[data-choices] button[data-event]:not(:disabled)";
+    const touch = (button) => button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    if (!section.querySelector(able)) section.querySelector("[data-choices] .over[data-pick]:not(:disabled)").click();
+    const button = section.querySelector(able);
+    if (idle) {
+        touch(button);
+        let fetched = -1;
+        const resources = () => performance.getEntriesByType("resource").length;
+        while (fetched !== resources()) {
+            fetched = resources();
+            await new Promise((done) => setTimeout(done, 1000));
+        }
+    }
+    const before = view.textContent;
+    const answered = new Promise((done) => {
+        const changed = () => view.textContent !== before && requestAnimationFrame(() => setTimeout(done));
+        new MutationObserver(changed).observe(view, { subtree: true, childList: true, characterData: true });
+    });
+    const start = performance.now();
+    touch(button);
+    button.click();
+    await answered;
+    return performance.now() - start;
+}"""
+
+type Visitor = Callable[[], AbstractContextManager[Page]]
+
+
+@contextmanager
+def slowed(page: Page, site: Site, rate: float) -> Iterator[None]:
+    """A line of so many bytes a second, and on it a processor of a quarter of the speed."""
+    if rate:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    site.rate = rate
+    yield
+    site.rate = 0
+
+
+def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: bool) -> float:
+    """ms from the press to the repainted table: the first sign of intent, or an act on a page that has had its time."""
+    page.set_default_timeout(300_000)
+    page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
+    with slowed(page, site, rate):
+        page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
+        return float(page.evaluate(FIRST, idle))
+
+
+def measure(visitor: Visitor, site: Site, runs: int) -> None:
+    """Every visitor's cache is empty. Where the engine comes over a slow line, once is enough."""
+    for line, rate in LINES.items():
+        for game in GAMES:
+            for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
+                tell(*told(visitor, site, game, line, True, idle, runs), aim)
+        tell(*told(visitor, site, GAMES[0], line, False, False, 1 if rate else runs))
+
+
+def told(visitor: Visitor, site: Site, game: str, line: str, ready: bool, idle: bool, runs: int) -> tuple[str, str]:
+    """What was measured, and the median."""
+    found = []
+    for _ in range(runs):
+        with visitor() as page:
+            found.append(first(page, site, game, LINES[line], ready, idle))
+    slow = ", a quarter of the speed" if LINES[line] else ""
+    by = "made ready" if ready else "by the engine"
+    when = "after a rest" if idle else "from the first touch"
+    return f"first act, {game}, {by}, {when}, {line}{slow}", f"{median(found):,.0f} ms"
