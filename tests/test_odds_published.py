@@ -37,6 +37,7 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
     assert [row.rules for row in rows if not row.option] == (list(content.game(game).presets) if rows else [])
     switches = {(name, value) for name, value, _ in edges.switches(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
+    assert len({tuple(row.edges) for row in rows}) <= 1
     assert {row.rules for row in rows if row.option} <= {content.game(game).default}
 
 
@@ -58,7 +59,8 @@ def test_all_of_it_reckoned_anew_is_the_published_file(game: str) -> None:
 def test_every_stake_is_won_given_back_or_lost(game: str) -> None:
     for case in published.published(game).cases:
         found = case.decision
-        assert case.cost >= found.cost >= 0 if case.usual < 1 else case.cost == found.cost
+        assert case.usual < 1 or case.cost == found.cost
+        assert case.cost >= 0
         assert 0 <= case.otherwise < 1
         assert list(found.outcomes) == sorted(found.outcomes, key=lambda row: -row.value)
         for row in found.outcomes:

@@ -92,7 +92,8 @@ def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
     weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules)))
     if weighed is None:
         return None
-    return {row.action.split()[1]: -row.value for row in weighed.outcomes if row.action.startswith(SIDE)}
+    staked = sorted(weighed.outcomes, key=lambda row: row.action)
+    return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(SIDE)}
 
 
 def rules_of(game: str, row: Edges) -> Rules:

@@ -30,6 +30,9 @@ WHOSE = {
 """Whose decision it is, by holder and what is known of the other hand."""
 
 ACTS = {"draw": "draw", "stand": "stand", "yoshi": "yoshi"}
+NUMBERS = {2, 4, 6, 7}
+"""The columns of numbers in the table of decisions."""
+
 WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 """A chart in its own units, and what its scales take of them."""
 
@@ -44,7 +47,9 @@ def edges(game: str) -> Html:
     if of_switches:
         says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
         inside = table(f"The dealer’s edge in {info.title} with one rule changed", columns, of_switches, "data edges")
-        parts.append(tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside))
+        parts.append(
+            tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
+        )
     return tag("div", *parts)
 
 
@@ -70,7 +75,8 @@ def _preset(game: str, row: Edges) -> Html:
 
 def _switch(game: str, row: Edges) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
-    return join([prose(option.says), " ", tag("b", spelt(option, row.value))])
+    says = option.says.partition(";")[0].rstrip(".")  # without what is said of a number that says never
+    return join([prose(says), ": ", tag("b", spelt(option, row.value))])
 
 
 def _row(name: Html, row: Edges) -> Html:
@@ -95,8 +101,9 @@ def _worth(found: Outcome, sums: bool) -> str:
 def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
     """All decisions, a part of the table for each seat."""
     sums = groups[0][1][0].decision.sums
-    columns = ("Total", "Best", "Total expected" if sums else "Worth", "Else", "", "Rule of thumb", "It loses", "Otherwise")
-    head = tag("tr", *(tag("th", text or "Worth", scope="col") for text in columns))
+    worth = "Total expected" if sums else "Worth"
+    columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
+    head = tag("tr", *(tag("th", text, scope="col", class_="num" if place in NUMBERS else None) for place, text in enumerate(columns)))
     bodies = (
         tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision(case) for case in cases))
         for name, cases in groups
@@ -110,7 +117,7 @@ def _decision(case: Case) -> Html:
     best, *others = found.outcomes
     other = others[0] if others else None
     cells = (
-        best.action if other else f"{best.action}, by rule",
+        best.action if other else f"must {best.action}",
         _worth(best, found.sums),
         other.action if other else "",
         _worth(other, found.sums) if other else "",
@@ -118,7 +125,7 @@ def _decision(case: Case) -> Html:
         (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
         f"{float(case.otherwise):.0%}" if case.otherwise else "",
     )
-    row = (tag("td", text, class_="num" if text[:1] in "+−0123456789" and text else None) for text in cells)
+    row = (tag("td", text, class_="num" if place in NUMBERS else None) for place, text in enumerate(cells, 1))
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
 
 
@@ -159,7 +166,7 @@ def _marks(case: Case, low: int, high: int) -> Iterator[Html]:
     x, values = _x(case.total), [row.value for row in case.decision.outcomes]
     if len(values) > 1:
         yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
-    for row in case.decision.outcomes:
+    for row in reversed(case.decision.outcomes):  # the best on top
         best, y = row.action == case.decision.best.action, _y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
