@@ -53,6 +53,8 @@ PROMISED = {
     "places": "id name north east region",
     "lineage": "id tree start to kind status says readings",
     "passages": "id source place date title lang original reading translation translator described holder holder_url rights taken notes",
+    "odds-edges": "game rules option value plays edge about",
+    "odds-decisions": "game holder other cards total action win tie lose worth about best thumb cost otherwise",
     "claims": "source number place says kind fate where note",
 }
 """What others may build on: these columns stay."""

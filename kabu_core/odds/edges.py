@@ -94,7 +94,7 @@ def _edge(of: _Print) -> Edge:
     return Edge(-_bettor(duel, left, best=False), _dealer(duel, left), -_bettor(duel, left, best=True))
 
 
-def _first(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
+def first_cards(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
     """The first card of a bettor, and what is left when all lies that lies by the rules."""
     if not duel.heads:
         yield from drawn((), left)
@@ -108,7 +108,7 @@ def _bettor(duel: Duel, left: Left, *, best: bool) -> Fraction:
     """What a bettor's stake wins against a dealer who goes by the rule of thumb."""
     sums, every = Fraction(), 0
     known: dict[object, Fraction] = {}
-    for first, ways, rest in _first(duel, left):
+    for first, ways, rest in first_cards(duel, left):
         for two, more, after in drawn(first, rest):
             for bank, n, unseen in drawn((), after) if best and duel.bank_open else [((), 1, after)]:
                 at = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
@@ -119,7 +119,7 @@ def _bettor(duel: Duel, left: Left, *, best: bool) -> Fraction:
 
 def _dealer(duel: Duel, left: Left) -> Fraction:
     """What the dealer wins, playing best, of the stake of a bettor who goes by the rule of thumb."""
-    sums, every = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in _first(duel, left))
+    sums, every = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in first_cards(duel, left))
     for two, ways, rest in _shown(duel, left):
         for third, n, after in [((), 1, rest), *drawn((), rest)]:
             twos = by_rule(duel, "player", Rival((*two, *third), decided=True), after)
@@ -156,7 +156,7 @@ def _shown(duel: Duel, left: Left) -> Iterator[tuple[tuple[int | None, ...], int
     """A bettor's two cards as the dealer sees them."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
-        yield from (((*first, *hidden), ways, rest) for first, ways, rest in _first(duel, left))
+        yield from (((*first, *hidden), ways, rest) for first, ways, rest in first_cards(duel, left))
     else:
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in filled((None,) * len(duel.shown), left))
 

@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | odds | simulate | play | replay | check | new-game."""
+"""The command line: python -m kabu_core games | rules | options | score | odds | reckon | simulate | play | replay | check | new-game."""
 
 import argparse
 import io
@@ -7,6 +7,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import decisions, edges, hands, simulating
+from kabu_core.odds import by_total, decisions, edges, hands, published, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
@@ -69,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (_play, _check, _new_game):
+        if run not in (_reckon, _play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
         if run in (_rules, _score, _odds, _simulate, _play):
             _add_rules(made)
@@ -89,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
     odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
+    odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
+    reckon = command("reckon", _reckon, "Reckon the published odds anew and write them; it takes minutes.")
+    reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
     runs = command("simulate", _simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "how many"),
@@ -196,6 +200,8 @@ def _odds(chosen: argparse.Namespace) -> None:
     known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     if chosen.edges:
         return _edges(chosen, preset, rules)
+    if chosen.by_total:
+        return _by_total(chosen, preset, rules)
     found = hands.table(chosen.game, rules, known)
     decision = _decision(chosen, rules, known)
     if chosen.json:
@@ -221,6 +227,25 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
         return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, rows))
     print("\n".join(chances.edges(edge, rows)))
     return None
+
+
+def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+    """What each choice is worth by the total held."""
+    found = [*by_total.cases(chosen.game, rules)]
+    if chosen.json:
+        return _print_json(_head(chosen, preset, rules) | {"decisions": [published.case_json(case) for case in found]})
+    print("\n".join(line for case in found for line in chances.case(case)))
+    return None
+
+
+def _reckon(chosen: argparse.Namespace) -> None:
+    for game in chosen.games:
+        games.spec(game)
+    wanted = [game for game in games.GAMES if decisions.reckoned(game) and game in (chosen.games or games.GAMES)]
+    with ProcessPoolExecutor() as pool:
+        for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
+            published.file(game).write_text(text, "utf-8")
+            print(f"Written: {published.file(game)}", flush=True)
 
 
 def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.errors import NotationError
+from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision
 from kabu_core.odds.edges import Edge
 from kabu_core.odds.hands import Asked, Hands
@@ -66,6 +67,15 @@ def decision(found: Decision) -> Iterator[str]:
         yield said if found.sums else f"{said} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
     costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
     yield f"By rule of thumb: {found.thumb}, {costs}."
+
+
+def case(found: Case) -> Iterator[str]:
+    """A decision by total, under a line that says whose and when."""
+    other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
+    yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
+    *choices, thumb = list(decision(found.decision))[1:]
+    yield from choices
+    yield thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
 
 
 def decision_json(found: Decision) -> dict[str, Any]:

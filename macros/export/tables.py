@@ -13,8 +13,9 @@ from kabu_core.archive.written import plain, statement
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
+from kabu_core.odds import by_total, published
 from kabu_core.rules import Option, Value
-from macros.export import schema
+from macros.export import reckoned, schema
 from macros.export.meanings import MEANINGS
 
 type Row = dict[str, Any]
@@ -199,7 +200,31 @@ BESIDE = {
 }
 """Tables of what is no kind of row, by the table behind which each stands."""
 
-TABLES = tuple(table for kind in KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
+RECKONED = (
+    Table(
+        id="odds-edges",
+        says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
+        kind=published.Edges,
+        rows=reckoned.edges,
+        key=("game", "rules", "option", "value", "plays"),
+        more={"game": str, "plays": str, "edge": str, "about": float},
+        less=frozenset({"edges"}),
+    ),
+    Table(
+        id="odds-decisions",
+        says="What each choice is worth on each total, exactly, under the default rules, from a full pack, with nothing else seen.",
+        kind=by_total.Case,
+        rows=reckoned.decisions,
+        key=("game", "holder", "other", "cards", "total", "action"),
+        more={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), str)}
+        | {"about": float, "best": bool, "thumb": bool, "cost": str, "otherwise": str},
+        less=frozenset({"decision", "usual"}),
+    ),
+)
+"""Tables of what no row tells and the engine has reckoned."""
+
+_OF_KINDS = (table for kind in KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
+TABLES = (*_OF_KINDS, *RECKONED)
 AMONG = {f"{kind.table}.{name}": words for kind in KINDS if kind.table for name, words in kind.among.items()}
 AMONG["hands.group"] = ("special", "named")
 """The columns that hold one of a few words."""

@@ -1,0 +1,155 @@
+"""The published odds: every edge, and every decision by total, reckoned by a command and kept as data, so that no build pays for them."""
+
+import ast
+import inspect
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from kabu_core import content, games, odds
+from kabu_core.content.loading import HOME
+from kabu_core.odds import by_total, decisions, edges, hands
+from kabu_core.odds.by_total import Case
+from kabu_core.odds.decisions import Decision, Outcome
+from kabu_core.play import duel, totals
+from kabu_core.rules import Rules, Value
+
+FOLDER = Path(HOME) / "data" / "odds"
+RENEW = "python -m kabu_core reckon"
+"""The command that reckons and writes them."""
+
+SIDE = "stake "
+_SHARES = ("usual", "cost", "otherwise")
+_CODE = (by_total, decisions, edges, duel, totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """What a stake loses on average under a preset, or with one option of the default preset changed: by who plays best, or by side."""
+
+    rules: str
+    option: str
+    value: Value
+    edges: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What is published of one game, and the print of what it was reckoned from."""
+
+    made_from: str
+    edges: tuple[Edges, ...]
+    cases: tuple[Case, ...]
+
+
+def published_games() -> list[str]:
+    """The games of which something is, in the order of the site."""
+    return [game for game in games.GAMES if file(game).exists()]
+
+
+@cache
+def published(game: str) -> Published:
+    """What is published of a game."""
+    return _read(json.loads(file(game).read_text("utf-8")))
+
+
+def file(game: str) -> Path:
+    """Where it is kept."""
+    return FOLDER / f"{game}.json"
+
+
+def reckon(game: str) -> str:
+    """All of it anew, as the text of the file."""
+    rules = games.rules(game)
+    rows = [_edges_json(row) for row in all_edges(game)]
+    told = {"made_from": made_from(game), "edges": rows, "decisions": [case_json(case) for case in by_total.cases(game, rules)]}
+    return json.dumps(told, indent=1) + "\n"
+
+
+def all_edges(game: str) -> Iterator[Edges]:
+    """The edges of every preset, and of every switch of the default one that changes any; none where nobody has an edge."""
+    default = content.game(game).default
+    if (own := edges_of(game, games.rules(game))) is None:
+        return
+    for preset in content.game(game).presets:
+        yield Edges(preset, "", "", edges_of(game, games.rules(game, preset)) or {})
+    for name, value, changed in edges.switches(game, games.rules(game)):
+        found = edges_of(game, changed) or {}
+        if found != own:
+            yield Edges(default, name, value, found)
+
+
+def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
+    """What a stake loses under some rules: against a dealer by who plays best, in Baccarat by the side; None among equals."""
+    if odds.of(game).duel:
+        found = edges.edge(game, rules)
+        return {"thumb": found.thumb, "dealer_best": found.dealer_best, "bettor_best": found.bettor_best}
+    weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules)))
+    if weighed is None:
+        return None
+    staked = sorted(weighed.outcomes, key=lambda row: row.action)
+    return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(SIDE)}
+
+
+def rules_of(game: str, row: Edges) -> Rules:
+    """The rules that a row is about."""
+    rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
+    return rules
+
+
+@cache
+def made_from(game: str) -> str:
+    """A print of what the numbers hang on: the code that reckons, comments aside, and what the data say of the game.
+
+    What a game's own module makes of cards is left to the test that reckons some cell anew.
+    """
+    code = [ast.dump(ast.parse(inspect.getsource(module))) for module in _CODE]
+    info, kind = content.game(game), games.spec(game).rules
+    options = {name: (option.choices, option.low, option.high, default) for name, (option, default) in kind.options().items()}
+    presets = {preset: dict(row.options) for preset, row in info.presets.items()}
+    specials = [
+        (row.hand.id, row.hand.pattern, [getattr(row, name) for name in row.__slots__ if name != "hand"]) for row in content.specials(game)
+    ]
+    packs = [games.pack(game, games.rules(game, preset)).id for preset in presets]
+    return sha256(repr((code, options, presets, specials, packs)).encode()).hexdigest()[:16]
+
+
+def case_json(case: Case) -> dict[str, Any]:
+    """A decision by total, for programs."""
+    found = case.decision
+    shares = ("value",) if found.sums else ("win", "tie", "lose", "value")
+    return {
+        "holder": case.holder,
+        "other": case.other,
+        "cards": case.cards,
+        "total": case.total,
+        "thumb": found.thumb,
+        **{name: str(getattr(case, name)) for name in _SHARES},
+        "choices": {row.action: {name: str(getattr(row, name)) for name in shares} for row in found.outcomes},
+    }
+
+
+def _edges_json(row: Edges) -> dict[str, Any]:
+    return {"rules": row.rules, "option": row.option, "value": row.value, "edges": {name: str(edge) for name, edge in row.edges.items()}}
+
+
+def _read(told: Mapping[str, Any]) -> Published:
+    rows = (Edges(**row | {"edges": _fractions(row["edges"])}) for row in told["edges"])
+    return Published(told["made_from"], tuple(rows), tuple(map(_case, told["decisions"])))
+
+
+def _case(row: Mapping[str, Any]) -> Case:
+    none = {"win": "0", "tie": "0", "lose": "0"}
+    outcomes = tuple(Outcome(action, **_fractions(none | shares)) for action, shares in row["choices"].items())
+    decision = Decision(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
+    usual, cost, otherwise = (Fraction(row[name]) for name in _SHARES)
+    return Case(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)
+
+
+def _fractions(told: Mapping[str, str]) -> dict[str, Fraction]:
+    return {name: Fraction(text) for name, text in told.items()}

@@ -1,0 +1,174 @@
+"""The page on what a choice is worth: the edges of a game, and its decisions by total as a chart with a table beneath."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from kabu_core import content, games
+from kabu_core.odds.by_total import Case
+from kabu_core.odds.decisions import Outcome
+from kabu_core.odds.published import Edges, published
+from kabu_core.views.html import Html, join, prose, scroll, table, tag
+from kabu_core.views.rules import spelt
+
+HEADS = {
+    "thumb": "Both by the rule of thumb",
+    "dealer_best": "Dealer plays best",
+    "bettor_best": "Bettor plays best",
+    "banker": "Stake on the banker",
+    "player": "Stake on the player",
+    "tie": "Stake on a tie",
+}
+"""What an edge is of."""
+
+WHOSE = {
+    ("player", "hidden"): "The bettor",
+    ("dealer", "stood"): "The dealer, if the bettor stood",
+    ("dealer", "drew"): "The dealer, if the bettor drew",
+    ("player", ""): "With {} cards",
+}
+"""Whose decision it is, by holder and what is known of the other hand."""
+
+ACTS = {"draw": "draw", "stand": "stand", "yoshi": "yoshi"}
+NUMBERS = {2, 4, 6, 7}
+"""The columns of numbers in the table of decisions."""
+
+WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
+"""A chart in its own units, and what its scales take of them."""
+
+
+def edges(game: str) -> Html:
+    """What a stake loses under every preset, and with each switch of the default one that changes it."""
+    info, rows = content.game(game), published(game).edges
+    columns = ("Rules", *(HEADS[name] for name in rows[0].edges))
+    of_presets = [_row(_preset(game, row), row) for row in rows if not row.option]
+    of_switches = [_row(_switch(game, row), row) for row in rows if row.option]
+    parts = [table(f"The dealer’s edge in {info.title}, by rules", columns, of_presets, "data edges")]
+    if of_switches:
+        says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
+        inside = table(f"The dealer’s edge in {info.title} with one rule changed", columns, of_switches, "data edges")
+        parts.append(
+            tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
+        )
+    return tag("div", *parts)
+
+
+def choices(game: str) -> Html:
+    """The decisions of a game by total: a chart for each seat, and a table."""
+    groups = [(_whose(cases[0]), cases) for cases in _grouped(game)]
+    return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
+
+
+def _grouped(game: str) -> Iterator[list[Case]]:
+    for _, cases in groupby(published(game).cases, lambda case: (case.holder, case.other, case.cards)):
+        yield list(cases)
+
+
+def _whose(case: Case) -> str:
+    return WHOSE[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
+
+
+def _preset(game: str, row: Edges) -> Html:
+    info = content.game(game)
+    return join([tag("b", info.presets[row.rules].called), " (the default)" if row.rules == info.default else ""])
+
+
+def _switch(game: str, row: Edges) -> Html:
+    option, _ = games.spec(game).rules.options()[row.option]
+    says = option.says.partition(";")[0].rstrip(".")  # without what is said of a number that says never
+    return join([prose(says), ": ", tag("b", spelt(option, row.value))])
+
+
+def _row(name: Html, row: Edges) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(edge), class_="num") for edge in row.edges.values()))
+
+
+def percent(value: Fraction) -> str:
+    """A share with its sign, to a thousandth of a percent."""
+    return signed(value, ".3%")
+
+
+def signed(value: Fraction, form: str) -> str:
+    """A number with a sign that is set as wide as a plus; what is nothing has none."""
+    text = format(float(abs(value)), form)
+    return text if not value else f"{'+' if value > 0 else '−'}{text}"
+
+
+def _worth(found: Outcome, sums: bool) -> str:
+    return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
+
+
+def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
+    """All decisions, a part of the table for each seat."""
+    sums = groups[0][1][0].decision.sums
+    worth = "Total expected" if sums else "Worth"
+    columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
+    head = tag("tr", *(tag("th", text, scope="col", class_="num" if place in NUMBERS else None) for place, text in enumerate(columns)))
+    bodies = (
+        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision(case) for case in cases))
+        for name, cases in groups
+    )
+    whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
+    return scroll(whole, f"Every decision in {content.game(game).title}, by total")
+
+
+def _decision(case: Case) -> Html:
+    found = case.decision
+    best, *others = found.outcomes
+    other = others[0] if others else None
+    cells = (
+        best.action if other else f"must {best.action}",
+        _worth(best, found.sums),
+        other.action if other else "",
+        _worth(other, found.sums) if other else "",
+        (found.thumb if case.usual == 1 else f"{found.thumb}, mostly") if other else "",
+        (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
+        f"{float(case.otherwise):.0%}" if case.otherwise else "",
+    )
+    row = (tag("td", text, class_="num" if place in NUMBERS else None) for place, text in enumerate(cells, 1))
+    return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
+
+
+def _chart(name: str, cases: Sequence[Case]) -> Html:
+    """The worth of each choice on each total; the best is filled."""
+    sums = cases[0].decision.sums
+    low, high = (0, 9) if sums else (-1, 1)
+    marks = [mark for case in cases for mark in _marks(case, low, high)]
+    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _line(value, low, high, sums)]
+    names = (tag("text", str(case.total), x=_x(case.total), y=HIGH - 6) for case in cases)
+    picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_heard(cases)}")
+    return tag("div", tag("p", tag("b", name)), picture)
+
+
+def _heard(cases: Iterable[Case]) -> str:
+    """The best choice on each total, in words, those that are alike together."""
+    runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
+    told = ((act, [case.total for case in same]) for act, same in runs)
+    return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in told)
+
+
+def _x(total: int) -> float:
+    return LEFT + (WIDE - LEFT) * (total + 0.5) / 10
+
+
+def _y(value: Fraction | int, low: int, high: int) -> float:
+    return round(TOP + (HIGH - TOP - FOOT) * float((high - value) / (high - low)), 1)
+
+
+def _line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
+    y = _y(value, low, high)
+    yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
+    yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
+
+
+def _marks(case: Case, low: int, high: int) -> Iterator[Html]:
+    """What each choice is worth: a ring for a third card, a square for none, filled where it is best."""
+    x, values = _x(case.total), [row.value for row in case.decision.outcomes]
+    if len(values) > 1:
+        yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
+    for row in reversed(case.decision.outcomes):  # the best on top
+        best, y = row.action == case.decision.best.action, _y(row.value, low, high)
+        if row.action == "draw":
+            yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
+        else:
+            yield tag("rect", x=x - 4.5, y=round(y - 4.5, 1), width=9, height=9, class_="best" if best else None)

@@ -1,0 +1,38 @@
+"""Macros of the page on what a choice is worth."""
+
+from kabu_core import content
+from kabu_core.content.loading import known
+from kabu_core.odds.published import published, published_games
+from kabu_core.pages import odds
+
+
+def edges(game: str) -> str:
+    """The dealer's edge under every preset and switch of a game. Raises ContentError for one of which none is published."""
+    known([game], [id_ for id_ in published_games() if published(id_).edges], "edges")
+    return odds.edges(game)
+
+
+def choices(game: str) -> str:
+    """Its decisions by total, as charts and a table, to stand before a caption. Raises ContentError likewise."""
+    known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
+    return odds.choices(game)
+
+
+def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
+    """One edge under a preset, "" the game's default, in percent. Raises ContentError for one that is not published."""
+    rows = {row.rules: row.edges for row in published(game).edges if not row.option}
+    chosen = rules or content.game(game).default
+    known([chosen], rows, f"edges of {game}")
+    known([plays], rows[chosen], f"edges of {game}")
+    return odds.percent(rows[chosen][plays])
+
+
+def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
+    """What the rule of thumb loses on a total. Raises ContentError for a decision that is not published."""
+    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in published(game).cases}
+    asked = str((holder, other, cards, total))
+    known([asked], costs, f"decisions of {game}")
+    return f"{float(costs[asked]):.3f}"
+
+
+MACROS = (edges, choices, edge, cost)

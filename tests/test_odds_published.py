@@ -1,0 +1,122 @@
+"""The published odds: whole, not stale, and what the engine reckons; and the page that shows them."""
+
+import json
+import random
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.odds import decisions, edges, published
+from kabu_core.pages import odds as page
+from kabu_core.terminal import commands
+from tests.amount import amount
+
+EACH = [game for game in games.GAMES if decisions.reckoned(game)]
+each_game = pytest.mark.parametrize("game", EACH)
+SITE = Path(__file__).parent.parent / "site"
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert commands.main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@each_game
+def test_what_is_published_is_not_stale(game: str) -> None:
+    assert published.published_games() == EACH
+    assert published.published(game).made_from == published.made_from(game), f"stale: run `{published.RENEW} {game}`"
+
+
+@each_game
+def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
+    rows = published.published(game).edges
+    assert [row.rules for row in rows if not row.option] == (list(content.game(game).presets) if rows else [])
+    switches = {(name, value) for name, value, _ in edges.switches(game, games.rules(game))}
+    assert {(row.option, row.value) for row in rows if row.option} <= switches
+    assert len({tuple(row.edges) for row in rows}) <= 1
+    assert {row.rules for row in rows if row.option} <= {content.game(game).default}
+
+
+@each_game
+def test_an_edge_reckoned_anew_is_the_published_one(game: str) -> None:
+    """Some row, another in each run; at night all of them."""
+    rows = list(published.published(game).edges)
+    for row in random.sample(rows, min(amount(1, len(rows)), len(rows))):
+        assert published.edges_of(game, published.rules_of(game, row)) == row.edges, f"{row}: run `{published.RENEW} {game}`"
+
+
+@pytest.mark.skipif(not amount(False, True), reason="at night")
+@each_game
+def test_all_of_it_reckoned_anew_is_the_published_file(game: str) -> None:
+    assert published.reckon(game) == published.file(game).read_text("utf-8"), f"run `{published.RENEW} {game}`"
+
+
+@each_game
+def test_every_stake_is_won_given_back_or_lost(game: str) -> None:
+    for case in published.published(game).cases:
+        found = case.decision
+        assert case.usual < 1 or case.cost == found.cost
+        assert case.cost >= 0
+        assert 0 <= case.otherwise < 1
+        assert list(found.outcomes) == sorted(found.outcomes, key=lambda row: -row.value)
+        for row in found.outcomes:
+            assert found.sums or row.win + row.tie + row.lose == 1
+            assert found.sums or -1 <= row.value <= 1
+
+
+def test_the_terminal_tells_what_is_published(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same by the command that the page names; and a total is the mean of its hands, as the other command has them."""
+    found = told(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
+    assert found == json.loads(published.file("sackson-kabu").read_text("utf-8"))["decisions"]
+    values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
+    for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
+        for row in told(capsys, "odds", "oicho-kabu", cards)["choices"]:
+            values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
+    five = next(case for case in published.published("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
+    assert {row.action: row.value for row in five.decision.outcomes} == {act: sum(rows) / 80 for act, rows in values.items()}
+
+
+def test_a_dealer_is_told_by_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
+    cases = {(case.other, case.total): case for case in published.published("oicho-kabu").cases if case.holder == "dealer"}
+    assert cases["stood", 5].decision.best.action == "draw"
+    assert cases["drew", 5].decision.best.action == "stand"
+    nine = told(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
+    low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best.value])
+    assert high - low < Fraction(1, 20)
+
+
+@each_game
+def test_the_fives_are_as_the_page_says(game: str) -> None:
+    """What its paragraphs call surprising."""
+    found = published.published(game)
+    for case in found.cases:
+        if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
+            assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
+    by_preset = {row.rules: row.edges for row in found.edges if not row.option}
+    if game == "oicho-kabu":
+        own = by_preset[content.game(game).default]
+        assert 0 < own["bettor_best"] < Fraction(6, 10) * own["thumb"]
+    if game == "kyo-kabu":
+        own = by_preset[content.game(game).default]
+        assert own["thumb"] < 0 < own["dealer_best"]
+    if game == "baccarat":
+        own = by_preset[content.game(game).default]
+        assert min(own, key=lambda side: own[side]) == "banker"
+        assert f"{float(own['banker']):.4%}" == "1.0579%"
+
+
+@pytest.mark.built
+def test_the_page_shows_every_number() -> None:
+    text = (SITE / "odds" / "index.html").read_text("utf-8")
+    for game in EACH:
+        part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
+        for row in published.published(game).edges:
+            assert all(f'<td class="num">{page.percent(edge)}</td>' in part for edge in row.edges.values())
+        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in published.published(game).cases})
+        assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
+        assert f"python -m kabu_core odds {game}" in part
+        assert f'href="../../odds/#{game}' in (SITE / "games" / game / "index.html").read_text("utf-8")
