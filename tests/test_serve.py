@@ -12,6 +12,7 @@ import pytest
 
 from macros import serve
 from macros.build import bundle, library
+from tests.amount import amount
 
 ROOT = Path(__file__).parent.parent
 TERMS = "kabu_core/data/terms.toml"
@@ -67,8 +68,9 @@ def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) 
     shown = {page for page in before if "Zeugma" in (site / page).read_text("utf-8")}
     assert "terms/index.html" in shown
     assert {page for page, time in times(site).items() if time != before[page]} == shown | {"health/index.html"}  # it counts words
-    assert built(project, "anew") == ""
-    assert contents(site) == contents(project / "anew" / "site")
+    if amount(False, True):  # a whole build more
+        assert built(project, "anew") == ""
+        assert contents(site) == contents(project / "anew" / "site")
     file.write_text(rows, "utf-8")
 
 
