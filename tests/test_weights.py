@@ -6,6 +6,7 @@ import pytest
 
 from macros.build.library import ROOT
 from tests import weights
+from tests.browser.server import base
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -32,14 +33,8 @@ OVER = {
 
 
 def beyond(page: str) -> bool:
-    found, cards = weights.fetched(SITE, page, base())
+    found, cards = weights.fetched(SITE, page, f"{base(SITE)}/")
     return sum(found.values()) > (CARDS if cards else TEXT) or len(found) > REQUESTS
-
-
-def base() -> str:
-    """Where the site was built to stand on its host."""
-    first = re.search(r"<loc>https?://[^/<]+([^<]*/)</loc>", (SITE / "sitemap.xml").read_text("utf-8"))
-    return first[1] if first else "/"
 
 
 def test_pages_are_light() -> None:

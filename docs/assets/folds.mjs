@@ -49,7 +49,5 @@ addEventListener("click", ({ target }) => {
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
-// frame.mjs opens everything for print. Paper gets what the reader has opened.
-addEventListener("afterprint", () => document.querySelectorAll(`${PART}:not([data-asked])`).forEach((part) => (part.open = false)));
 if (globalThis.document$) document$.subscribe(() => setTimeout(lead)); // after visit.mjs, which scrolls
 else lead();

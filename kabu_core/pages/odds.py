@@ -29,7 +29,6 @@ WHOSE = {
 }
 """Whose decision it is, by holder and what is known of the other hand."""
 
-ACTS = {"draw": "draw", "stand": "stand", "yoshi": "yoshi"}
 NUMBERS = {2, 4, 6, 7}
 """The columns of numbers in the table of decisions."""
 

@@ -6,10 +6,10 @@ served while it is edited gets a script of the server's own, different on every 
 policy.
 """
 
-import base64
-import hashlib
 import re
 from collections.abc import Iterable
+
+from macros.build.library import checksum
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _FIRST = '<meta charset="utf-8">'
@@ -18,7 +18,9 @@ _THERE = re.compile(r'(?<=<meta charset="utf-8">)<meta http-equiv="Content-Secur
 
 def element(pages: Iterable[str]) -> str:
     """The element that stands in all of these pages."""
-    return f'<meta http-equiv="Content-Security-Policy" content="{policy(sorted({_hash(script) for script in _inline(pages)}))}">'
+    return (
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(sorted({checksum(script.encode()) for script in _inline(pages)}))}">'
+    )
 
 
 def under(page: str, element: str) -> str:
@@ -37,7 +39,3 @@ def policy(hashes: list[str]) -> str:
 
 def _inline(pages: Iterable[str]) -> set[str]:
     return {script for text in pages for script in _INLINE.findall(text)}
-
-
-def _hash(script: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

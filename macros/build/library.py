@@ -1,6 +1,7 @@
 """Pyodide's standard library, byte-compiled and trimmed to what the boot and the engine can import."""
 
 import ast
+import base64
 import gzip
 import hashlib
 import json
@@ -63,6 +64,11 @@ def run(*command: str | Path, stdin: str | None = None, **environment: str) -> s
 def digest(*contents: bytes) -> str:
     """Twelve hexadecimal digits that name these contents."""
     return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
+
+
+def checksum(content: bytes) -> str:
+    """What a browser checks a script by, as `integrity` and a policy have it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def kept(kind: str, made_of: Iterable[bytes], make: Callable[[], str]) -> str:

@@ -1,12 +1,10 @@
 """The scripts of the pages, and the worker's: each one file under a name made of its content. A page never mixes two editions of them."""
 
-import base64
-import hashlib
 import json
 from functools import cache
 from pathlib import Path
 
-from macros.build.library import BIN, ROOT, digest, kept, run
+from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
@@ -25,7 +23,7 @@ def worker() -> str:
 
 def integrity() -> str:
     """What a browser checks the pages' script by before it runs it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(_made(PAGE).encode()).digest()).decode()
+    return checksum(_made(PAGE).encode())
 
 
 def publish(site: Path) -> None:

@@ -43,6 +43,23 @@ def spoilt(content: bytes, fault: Fault | None) -> bytes:
     return content
 
 
+def renamed(name: str, content: bytes) -> str:
+    """A name made of content, for other content."""
+    return HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
+
+
+def repacked(content: bytes) -> bytes:
+    """The same engine as other bytes."""
+    return gzip.compress(gzip.decompress(content), 1)
+
+
+def base(root: Path) -> str:
+    """Where a site was built to stand on its host, without the slash at its end."""
+    pages = root / "sitemap.xml"
+    first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
+    return first[1] if first else ""
+
+
 @dataclass
 class Sent:
     path: str
@@ -68,9 +85,7 @@ class Site:
         self.server = Server(("127.0.0.1", 0), Handler)
         self.server.site = self
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        pages = self.root / "sitemap.xml"
-        first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
-        self.base = first[1] if first else ""  # where the site was built to stand on its host
+        self.base = base(self.root)
         self.url = self.origin + self.base
         threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
         return self
@@ -92,7 +107,7 @@ class Site:
         """A newer edition, in which one file of the assets has other bytes and so another name; the old one is gone."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
-        name = HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", file.name)
+        name = renamed(file.name, content)
         self.extra[f"/{file.relative_to(self.root).with_name(name)}"] = content
         self.newer[file.name] = name
         self.faults[file.name] = "missing"

@@ -1,8 +1,5 @@
 """Faults of the net, of storage and of the browser: the reader is told, nothing is lost, and one press goes on."""
 
-import base64
-import gzip
-import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -11,10 +8,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from macros.build import scripts
+from macros.build.library import checksum
 from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Fault, Site
+from tests.browser.server import Fault, Site, repacked
 from tests.browser.widgets import LEGAL, Widget, click_to, follow
 from tests.engines.chromium import ChromiumTab
 
@@ -87,11 +85,6 @@ def test_a_script_that_never_comes(open_page: Open, site: Site) -> None:
     expect(late).to_be_hidden()
 
 
-def repacked(content: bytes) -> bytes:
-    """The same engine as other bytes."""
-    return gzip.compress(gzip.decompress(content), 1)
-
-
 def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None:
     """What the page asks for is gone: it says so, and the newer edition goes on with the same game."""
     page = open_page().to(PLAY)
@@ -126,15 +119,11 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
     [old] = site.root.glob("assets/site-*.js")
     content = old.read_bytes() + b"//"
     site.deploy("site-*.js", lambda _: content)
-    site.newer[integrity(old.read_bytes())] = integrity(content)
+    site.newer[checksum(old.read_bytes())] = checksum(content)
     with page.expect_event("load"):
         click_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
     Widget(page, "table").deal()
-
-
-def integrity(content: bytes) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site) -> None:

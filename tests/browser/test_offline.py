@@ -1,8 +1,5 @@
 """Without a net: what was read is there, everything can be kept, and a newer edition comes without a loss and never mixed with another."""
 
-import base64
-import gzip
-import hashlib
 import json
 import re
 import shutil
@@ -14,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from macros.build import finish, release
+from macros.build.library import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
-from tests.browser.server import HASHED, Site
+from tests.browser.server import Site, renamed, repacked
 from tests.browser.widgets import Widget, follow
 
 KEPT = """async () => {
@@ -31,10 +29,6 @@ REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOM
 FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
 
 
-def integrity(content: bytes) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
 def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Callable[[bytes], bytes]) -> Path:
     """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
@@ -44,9 +38,9 @@ def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Cal
         [file] = folder.glob(f"assets/{pattern}")
         old = file.read_bytes()
         new = change(old)
-        renamed = file.with_name(HASHED.sub(f"-{hashlib.sha256(new).hexdigest()[:12]}", file.name))
-        file.rename(renamed).write_bytes(new)
-        names |= {file.name: renamed.name, integrity(old): integrity(new)}
+        other = file.with_name(renamed(file.name, new))
+        file.rename(other).write_bytes(new)
+        names |= {file.name: other.name, checksum(old): checksum(new)}
     sitemap = folder / "sitemap.xml"
     sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1:8000", origin), "utf-8")
     pages = finish.read(folder)
@@ -61,10 +55,6 @@ def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Cal
 
 def same(content: bytes) -> bytes:
     return content
-
-
-def repacked(content: bytes) -> bytes:
-    return gzip.compress(gzip.decompress(content), 1)
 
 
 def listed(folder: Path) -> set[str]:
