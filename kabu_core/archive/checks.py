@@ -21,22 +21,27 @@ type Ids = Callable[[str], Collection[str]]
 
 def check() -> int:
     """Checks all data; returns how many rows there are. Raises ContentError with every fault, and how many they are."""
-    if found := faults():
-        raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
+    if told := faults():
+        raise ContentError(*told, f"{len(told)} fault{'' if len(told) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in KINDS)
 
 
 def faults() -> list[str]:
     """Every fault of the data, each once, in a sentence with its file and line."""
+    return [*dict.fromkeys(map(_placed, dict.fromkeys(found())))]
+
+
+def found() -> Iterator[str]:
+    """The faults as they are found, in sentences without a line; one may come twice."""
     ids = cache(_ids)
-    found = dict.fromkeys(fault for kind in KINDS for fault in _told(partial(_of_kind, kind, ids)))
-    return [*dict.fromkeys(map(_placed, found))]
+    for kind in KINDS:
+        yield from _told(partial(_of_kind, kind, ids))
 
 
-def _told(found: Callable[[], Iterable[str]]) -> Iterator[str]:
+def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:
     """These faults, and those over which the search for them ended."""
     try:
-        yield from found()
+        yield from search()
     except ContentError as error:
         yield from error.faults
 
