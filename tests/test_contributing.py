@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -211,32 +213,32 @@ def test_every_line_is_that_of_its_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "text", "file"),
+    ("make", "text", "file"),
     [
-        (of_rules.rules("yoshi"), "Edit this rule", "games/yoshi/rules.toml"),
-        (of_rules.rules("yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
-        (of_rules.yaku("koi-koi"), "Edit this yaku", "data/yaku.toml"),
-        (of_sources.errata(), "Edit this entry", "data/errata.toml"),
-        (of_cards.patterns("coins"), "Edit this pack", "data/history/packs.toml"),
-        (of_kin.kin("korea"), "Edit this rule", "data/kin/korea.toml"),
-        (of_kin.kin("korea"), "Edit this game", "data/kin/korea.toml"),
-        (of_kin.kin_compared(), "Edit this row", "data/kin/compare.toml"),
-        (of_history.timeline(), "Edit this event", "data/history/attestations.toml"),
-        (of_history.history_map(), "Edit this place", "data/history/attestations.toml"),
-        (of_trees.tree_list("texts"), "Edit this relation", "data/history/lineage.toml"),
-        (of_passages.passages(), "Edit this passage", "data/history/passages.toml"),
-        (of_sources.founding("pollard-2024"), "Edit this claim", "data/founding/pollard-2024.toml"),
-        (of_words.counting(), "Edit this witness", "data/numerals.toml"),
+        (partial(of_rules.rules, "yoshi"), "Edit this rule", "games/yoshi/rules.toml"),
+        (partial(of_rules.rules, "yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
+        (partial(of_rules.yaku, "koi-koi"), "Edit this yaku", "data/yaku.toml"),
+        (of_sources.errata, "Edit this entry", "data/errata.toml"),
+        (partial(of_cards.patterns, "coins"), "Edit this pack", "data/history/packs.toml"),
+        (partial(of_kin.kin, "korea"), "Edit this rule", "data/kin/korea.toml"),
+        (partial(of_kin.kin, "korea"), "Edit this game", "data/kin/korea.toml"),
+        (of_kin.kin_compared, "Edit this row", "data/kin/compare.toml"),
+        (of_history.timeline, "Edit this event", "data/history/attestations.toml"),
+        (of_history.history_map, "Edit this place", "data/history/attestations.toml"),
+        (partial(of_trees.tree_list, "texts"), "Edit this relation", "data/history/lineage.toml"),
+        (of_passages.passages, "Edit this passage", "data/history/passages.toml"),
+        (partial(of_sources.founding, "pollard-2024"), "Edit this claim", "data/founding/pollard-2024.toml"),
+        (of_words.counting, "Edit this witness", "data/numerals.toml"),
     ],
     ids=[
         *("rule", "preset", "yaku", "error", "pack", "rule of kin", "kin", "comparison", "event", "place", "edge", "passage", "claim"),
         "witness",
     ],
 )
-def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(made: str, text: str, file: str) -> None:
+def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(make: Callable[[], str], text: str, file: str) -> None:
     links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{text}</a>')
     for repo in ("", REPO):
-        found = links.findall(rooted(lambda: made, "/", repo)())
+        found = links.findall(rooted(make, "/", repo)())
         assert found
         for row, href in found:
             assert re.fullmatch(rf"kabu_core/{re.escape(file)}#L\d+", row)

@@ -17,7 +17,7 @@ from tests.browser.widgets import LEGAL, Widget, click_to, follow
 from tests.engines.chromium import ChromiumTab
 
 Open = Callable[..., Visit]
-pytestmark = [pytest.mark.fresh, pytest.mark.pyodide]
+pytestmark = pytest.mark.fresh
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "page"),
     ("engine/pyodide-*.mjs", "flipped"),
@@ -68,6 +68,7 @@ def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
     tab.close()
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(("file", "fault"), amount(SOME, faults.cells()))
 def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> None:
     faults.try_out(tab, site, file, fault)
@@ -85,6 +86,7 @@ def test_a_script_that_never_comes(open_page: Open, site: Site) -> None:
     expect(late).to_be_hidden()
 
 
+@pytest.mark.pyodide
 def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None:
     """What the page asks for is gone: it says so, and the newer edition goes on with the same game."""
     page = open_page().to(PLAY)
@@ -100,6 +102,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None
     table.act()
 
 
+@pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: Site) -> None:
     """After instant navigation the engine of before does not answer for the page that came."""
     page = open_page().to(PLAY)
@@ -113,6 +116,7 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
         Widget(page, "table").deal()
 
 
+@pytest.mark.pyodide
 def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
@@ -126,6 +130,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
     Widget(page, "table").deal()
 
 
+@pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site) -> None:
     """It would speak of other things than the page."""
     [file] = site.root.glob("assets/worker-*.js")
@@ -140,6 +145,7 @@ def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site
     table.changes(before)
 
 
+@pytest.mark.pyodide
 def test_a_browser_without_workers(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
     table = Widget(visit.to(PLAY), "table")
@@ -148,6 +154,7 @@ def test_a_browser_without_workers(open_page: Open) -> None:
     assert visit.errors == []
 
 
+@pytest.mark.pyodide
 def test_a_worker_that_dies_without_a_word_is_replaced_at_once(open_page: Open) -> None:
     """Its lock comes free; the clock, which would wait 20 seconds, is not needed."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
@@ -160,6 +167,7 @@ def test_a_worker_that_dies_without_a_word_is_replaced_at_once(open_page: Open) 
     expect(table.panel).to_be_hidden()
 
 
+@pytest.mark.pyodide
 def test_an_error_in_one_answer_is_said_and_the_next_act_goes_on(open_page: Open) -> None:
     page = open_page(script=POISON).to(PLAY)
     table = Widget(page, "table")
