@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from distributed import Client
 
 from kabu_core import games
 from kabu_core.errors import KabuError
@@ -43,6 +44,11 @@ def test_the_same_in_any_executor(whole: Tally) -> None:
     with ThreadPoolExecutor(3) as pool:
         assert simulate(YOSHI, pool) == whole
     assert simulate(YOSHI, Backwards()) == whole
+
+
+def test_the_same_on_a_cluster_of_an_engine_of_others(whole: Tally) -> None:
+    with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
+        assert simulate(YOSHI, client.get_executor()) == whole
 
 
 def test_what_was_stopped_goes_on(whole: Tally, tmp_path: Path) -> None:
