@@ -143,6 +143,37 @@ function fourOfAMonth() {
   return found;
 }
 
+// Yari-Tori: pine and peony count one, plum and willow two, the phoenix six.
+const NAGOYA = [4, 8, 8, 4, 4, 4, 1, 4, 4, 4];
+const ANY = (three) => three;
+const NEAR_SEVEN = (three) => {
+  const below = (given) => (17 + given - digit(three)) % 10;
+  return Array(3).fill(three.reduce((best, given) => (below(given) < below(best) ? given : best)));
+};
+
+/** What whoever knows how the other gives can win: three ways to give, of which each is as likely. */
+function exchange(gives) {
+  const sums = new Map();
+  let every = 0;
+  const left = [...NAGOYA];
+  each(left, (a, na) => each(left, (b, nb) => each(left, (c, nc) => {
+    const mine = [a, b, c].sort();
+    const row = sums.get(`${mine}`) ?? sums.set(`${mine}`, Object.fromEntries(mine.map((given) => [given, 0]))).get(`${mine}`);
+    each(left, (d, nd) => each(left, (e, ne) => each(left, (f, nf) => {
+      const ways = na * nb * nc * nd * ne * nf;
+      for (const got of gives([d, e, f])) {
+        for (const given of Object.keys(row).map(Number)) {
+          row[given] += ways * Math.sign(((a + b + c - given + got) % 10) - ((d + e + f - got + given) % 10));
+        }
+      }
+      every += 3 * ways;
+    })));
+  })));
+  let best = 0;
+  for (const row of sums.values()) best += Math.max(...Object.values(row));
+  return [best, every];
+}
+
 const TWOS = [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]];
 console.log(JSON.stringify({
   "oicho-kabu": { ...edges(oicho), choices: TWOS.map((two) => [two, choices(oicho, two)]) },
@@ -150,4 +181,5 @@ console.log(JSON.stringify({
   baccarat: [1, 6, 8].map((packs) => [packs, baccarat(packs)]),
   threes: [[], [8, 8, 3, 10]].map((seen) => [seen, threes(seen)]),
   month: fourOfAMonth(),
+  exchange: { anything: exchange(ANY), thumb: exchange(NEAR_SEVEN) },
 }));

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from kabu_core import games, odds
+from kabu_core.errors import NotationError
 from kabu_core.odds.decisions import Decision, decided, gain, weigher
 from kabu_core.odds.edges import first_cards
 from kabu_core.play.duel import Choice, Duel, Left, Position, Rival, Weighed, by_rule, counted, drawn, filled
@@ -77,13 +78,16 @@ class _Sum:
 
 
 def cases(game: str, rules: Rules) -> Iterator[Case]:
-    """Every decision of a game by total, the highest first. Raises NotationError where choices cannot be reckoned."""
+    """Every decision of a game by total, the highest first. Raises NotationError where choices cannot be reckoned, or not by total."""
     asks, weigh = odds.of(game), weigher(game, rules)
+    if not asks.by_total:
+        raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
     left = counted(games.pack(game, rules))
     found: dict[tuple[str, str, int, int], _Sum] = {}
     for other, at, ways in _duels(asks.duel(rules), left) if asks.duel else _alone(asks.deciding, left):
         total = asks.duel(rules).total(at.mine) if asks.duel else sum(at.mine) % 10
-        found.setdefault((at.role, other, len(at.mine), total), _Sum()).add(weigh(at), ways)
+        if weighed := weigh(at):
+            found.setdefault((at.role, other, len(at.mine), total), _Sum()).add(weighed, ways)
     for holder, other, cards, total in sorted(found, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
         yield found[holder, other, cards, total].case(holder, other, cards, total)
 

@@ -55,11 +55,11 @@ def reckoned(game: str) -> bool:
     return bool(odds.of(game).duel or odds.of(game).weigh)
 
 
-def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed]:
-    """What reckons the choices of a game. Raises NotationError where they cannot be reckoned so."""
+def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed | None]:
+    """What reckons the choices of a game, None where there are none. Raises NotationError where they cannot be reckoned so."""
     asks = odds.of(game)
     if asks.duel:
-        weigh: Callable[[Position], Weighed] = asks.duel(rules).weigh
+        weigh: Callable[[Position], Weighed | None] = asks.duel(rules).weigh
         return weigh
     if not asks.weigh:
         known = [other for other in games.GAMES if reckoned(other)]
@@ -141,7 +141,8 @@ def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: 
     """The decision of who holds these cards, or None if nothing is to be decided with so many. Raises NotationError."""
     reckon = weigher(game, rules)
     at = position(game, rules, known, role, against)
-    return decided(reckon(at)) if len(known.held) in odds.of(game).deciding else None
+    weighed = reckon(at) if len(known.held) in odds.of(game).deciding else None
+    return decided(weighed) if weighed else None
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:
@@ -149,7 +150,8 @@ def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fracti
     reckon = weigher(game, rules)
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
-        return {str(choice.action): outcome(choice).value for choice in reckon(at._replace(left=left)).choices}
+        weighed = reckon(at._replace(left=left))
+        return {str(choice.action): outcome(choice).value for choice in weighed.choices} if weighed else {}
 
     full = values(at.left)
     return {rank: {act: value - full[act] for act, value in values(less(at.left, rank)).items()} for rank, n in enumerate(at.left) if n}

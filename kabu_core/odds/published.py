@@ -13,7 +13,7 @@ from typing import Any
 
 from kabu_core import content, games, odds
 from kabu_core.content.loading import HOME
-from kabu_core.odds import by_total, decisions, edges, hands
+from kabu_core.odds import by_total, decisions, edges, exchange, hands
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision, Outcome
 from kabu_core.play import duel, totals
@@ -25,7 +25,7 @@ RENEW = "python -m kabu_core reckon"
 
 SIDE = "stake "
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (by_total, decisions, edges, duel, totals)
+_CODE = (by_total, decisions, edges, exchange, duel, totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,12 @@ class Edges:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What is published of one game, and the print of what it was reckoned from."""
+    """What is published of one game, and the print of what it was reckoned from; `plan` says what to give."""
 
     made_from: str
     edges: tuple[Edges, ...]
     cases: tuple[Case, ...]
+    plan: exchange.Plan
 
 
 def published_games() -> list[str]:
@@ -67,8 +68,10 @@ def reckon(game: str) -> str:
     """All of it anew, as the text of the file."""
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_edges(game)]
-    told = {"made_from": made_from(game), "edges": rows, "decisions": [case_json(case) for case in by_total.cases(game, rules)]}
-    return json.dumps(told, indent=1) + "\n"
+    asks = odds.of(game)
+    cases = [case_json(case) for case in by_total.cases(game, rules)] if asks.by_total else []
+    plan = {" ".join(map(str, hand)): row for hand, row in exchange.reckoned().items()} if game == exchange.GAME else {}
+    return json.dumps({"made_from": made_from(game), "edges": rows, "decisions": cases, "plan": plan}, indent=1) + "\n"
 
 
 def all_edges(game: str) -> Iterator[Edges]:
@@ -140,7 +143,8 @@ def _edges_json(row: Edges) -> dict[str, Any]:
 
 def _read(told: Mapping[str, Any]) -> Published:
     rows = (Edges(**row | {"edges": _fractions(row["edges"])}) for row in told["edges"])
-    return Published(told["made_from"], tuple(rows), tuple(map(_case, told["decisions"])))
+    plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in told["plan"].items()}
+    return Published(told["made_from"], tuple(rows), tuple(map(_case, told["decisions"])), plan)
 
 
 def _case(row: Mapping[str, Any]) -> Case:

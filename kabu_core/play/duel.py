@@ -128,14 +128,15 @@ class Chances:
 
     `sizes` are the numbers of cards that a hand may have, `total` what ranks are worth together, where they are; `duel` is a hand against
     the dealer's under some rules, `weigh` says what choices are worth where that is something else, and `deciding` are the numbers of
-    cards held when something is to be decided.
+    cards held when something is to be decided. `by_total`: a total tells what to do.
     """
 
     sizes: tuple[int, ...] = (2, 3)
     total: Callable[[Sequence[int]], int] | None = last_digit
     duel: Callable[[Any], Duel] | None = None
-    weigh: Callable[[Any, Position], Weighed] | None = None
+    weigh: Callable[[Any, Position], Weighed | None] | None = None
     deciding: tuple[int, ...] = (2,)
+    by_total: bool = True
 
 
 @lru_cache(4096)

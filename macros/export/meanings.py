@@ -161,5 +161,8 @@ MEANINGS = {
     "thumb": "Whether the rule of thumb does so, in most of such hands where it goes by more than the total.",
     "cost": "What the rule of thumb loses in all such hands, as a fraction.",
     "otherwise": "The share of such hands in which the cards seen make another choice the better one, as a fraction.",
+    "odds-gifts.hand": 'The last digits of the three cards, as "0 1 7".',
+    "digit": "The digit that is given.",
+    "often": "How many times of a hundred.",
     "where": "Where it stands: game/rule, preset/game/id, page/address, total/value, or an id behind term, hand, yaku, erratum and so on.",
 }

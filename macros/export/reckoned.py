@@ -1,9 +1,19 @@
-"""The rows of the published odds, one for each number of an edge and one for each choice."""
+"""The rows of the published odds, one for each number of an edge, each choice, and each gift."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.odds.published import published, published_games
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """How often of a hundred times to give a digit of a hand, where both give at once; the hand is its last digits, as "0 1 7"."""
+
+    hand: str
+    digit: int
+    often: int
 
 
 def edges() -> Iterator[dict[str, Any]]:
@@ -12,6 +22,14 @@ def edges() -> Iterator[dict[str, Any]]:
         for row in published(game).edges:
             named = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
             yield from (named | {"plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in row.edges.items())
+
+
+def gifts() -> Iterator[dict[str, Any]]:
+    """What to give of every hand where both give at once."""
+    for game in published_games():
+        for hand, row in published(game).plan.items():
+            held = {"game": game, "hand": " ".join(map(str, hand))}
+            yield from (held | {"digit": digit, "often": often} for digit, often in row.items())
 
 
 def decisions() -> Iterator[dict[str, Any]]:

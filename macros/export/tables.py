@@ -220,6 +220,14 @@ RECKONED = (
         | {"about": float, "best": bool, "thumb": bool, "cost": str, "otherwise": str},
         less=frozenset({"decision", "usual"}),
     ),
+    Table(
+        id="odds-gifts",
+        says="What to give of each hand where both give a card at once, so that whoever knows it wins as little as can be.",
+        kind=reckoned.Gift,
+        rows=reckoned.gifts,
+        key=("game", "hand", "digit"),
+        more={"game": str},
+    ),
 )
 """Tables of what no row tells and the engine has reckoned."""
 

@@ -35,4 +35,16 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
     return f"{float(costs[asked]):.3f}"
 
 
-MACROS = (edges, choices, edge, cost)
+def losses(game: str) -> str:
+    """What ways to give lose, where both give at once. Raises ContentError for a game of which no plan is published."""
+    known([game], [id_ for id_ in published_games() if published(id_).plan], "losses")
+    return odds.losses(game)
+
+
+def gifts(game: str) -> str:
+    """What to give of each hand. Raises ContentError likewise."""
+    known([game], [id_ for id_ in published_games() if published(id_).plan], "gifts")
+    return odds.gifts(game)
+
+
+MACROS = (edges, choices, edge, cost, losses, gifts)

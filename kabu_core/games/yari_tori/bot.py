@@ -1,7 +1,7 @@
 """A rule of thumb for Yari-Tori: keep two cards that make seven or a little less, since ones and twos are the commonest cards."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from kabu_core.cards import Card
@@ -19,7 +19,7 @@ def thumb(view: State, rng: random.Random) -> Action:
         good = _good(hand)
         return _stake(view, _wish(view.rules, good), good)
     if view.phase == "exchange":
-        return min(map(Give, hand), key=lambda action: _short(card for card in hand if card is not action.card))
+        return min(map(Give, hand), key=lambda action: short(totals.total(card for card in hand if card is not action.card)))
     legal = view.actions()
     return rng.choice(legal)
 
@@ -55,15 +55,15 @@ def _wish(rules: Rules, good: bool) -> int:
     return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if good else rules.unit
 
 
-def _short(kept: Iterable[Card]) -> int:
-    """How far two cards are below seven, counted upwards round the ten."""
-    return (7 - totals.total(kept)) % 10
+def short(kept: int) -> int:
+    """How far the total of two cards is below seven, counted upwards round the ten."""
+    return (7 - kept) % 10
 
 
 def _good(hand: Sequence[Card]) -> bool:
     """Whether two of three cards make seven, six or five; or whether three of five, taken blindly, are better than most."""
     if len(hand) == totals.MOST_CARDS:
-        return any(_short(pair) <= 2 for pair in combinations(hand, 2))
+        return any(short(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
     found = _all_totals(hand)
     return sum(found) >= 5 * len(found)
 

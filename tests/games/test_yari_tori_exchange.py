@@ -1,0 +1,53 @@
+"""What to give in Yari-Tori: against a second implementation in JavaScript, and a plan that nobody can beat by much."""
+
+from fractions import Fraction
+
+import pytest
+
+from kabu_core import games
+from kabu_core.cards import ranks
+from kabu_core.errors import NotationError
+from kabu_core.games.yari_tori import bot
+from kabu_core.odds import by_total, decisions, exchange, hands, published
+from tests.test_odds_of_decisions import decision, second
+
+PLAN = published.published("yari-tori").plan
+
+
+def test_the_plan_is_for_every_hand_and_loses_less_than_a_thousandth() -> None:
+    assert set(PLAN) == set(exchange.dealt(exchange.pack()))
+    for hand, row in PLAN.items():
+        assert set(row) == {*hand}
+        assert sum(row.values()) == exchange.OFTEN
+    assert 0 <= exchange.loss(PLAN) < Fraction(1, 1000)
+
+
+@pytest.mark.parametrize("way", [exchange.anything, exchange.thumb])
+def test_what_a_way_to_give_loses_agrees_with_the_second_implementation(way: exchange.Way) -> None:
+    assert exchange.loss(exchange.plan_of(way)) == Fraction(*second()["exchange"][way.__name__])
+
+
+def test_learning_makes_it_smaller() -> None:
+    assert exchange.loss(exchange.reckoned(12)) < exchange.loss(exchange.reckoned(3)) < exchange.loss(exchange.plan_of(exchange.anything))
+
+
+@pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
+def test_what_a_card_wins_is_what_the_hand_wins_of_its_digit(cards: str) -> None:
+    """Asked with cards, and by the way over all hands; the rule of thumb is the bot's."""
+    found = decision("yari-tori", cards)
+    deck = games.pack("yari-tori", games.rules("yari-tori"))
+    held = deck.parse(cards)
+    digits = exchange.worths(exchange.plan_of(exchange.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
+    for outcome in found.outcomes:
+        (given,) = deck.parse(outcome.action.removeprefix("give "))
+        assert outcome.value == digits[given.rank % 10]
+        assert outcome.win + outcome.tie + outcome.lose == 1
+    thumbed = deck.parse(found.thumb.removeprefix("give "))[0]
+    assert bot.short(sum(ranks(held)) - thumbed.rank) == min(bot.short(sum(ranks(held)) - card.rank) for card in held)
+
+
+def test_with_two_taken_away_nothing_is_decided_and_by_total_nothing_is_told() -> None:
+    rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
+    assert decisions.weigh("yari-tori", rules, hands.asked(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+    with pytest.raises(NotationError, match="no total tells what to do in yari-tori"):
+        next(by_total.cases("yari-tori", rules))
