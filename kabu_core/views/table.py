@@ -109,16 +109,19 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
 def _told[S: State](shown: Shown[S], names: Names) -> Html:
     """What just happened, as far as there is room, and the question."""
     trouble = "" if shown.draft else shown.trouble
-    happened = prose(_last(news(shown, names)))
+    told = [] if shown.advice else news(shown, names)
+    coach = tag("span", shown.told, " ", class_="coach") if shown.told else ""
     # by their ids a patch of the page takes new news for a line of its own, and for no other line that has moved
-    what = tag("p", trouble, class_="error") if trouble else tag("p", happened, class_="news", id=f"news-{len(shown.view.events)}")
+    name = f"{'advice' if shown.advice else 'news'}-{len(shown.view.events)}"
+    happened = tag("p", coach, prose(_last(told, ROOM - len(shown.told))), class_="news", id=name)
+    what = tag("p", trouble, class_="error") if trouble else happened
     return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), class_="told")
 
 
-def _last(told: Sequence[str]) -> str:
+def _last(told: Sequence[str], room: int) -> str:
     """The last sentences for which there is room."""
     kept = len(told)
-    while kept > 0 and sum(map(len, map(plain, told[kept - 1 :]))) <= ROOM:
+    while kept > 0 and sum(map(len, map(plain, told[kept - 1 :]))) <= room:
         kept -= 1
     return " ".join(told[min(kept, max(len(told) - 1, 0)) :])
 
