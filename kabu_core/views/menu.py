@@ -1,9 +1,11 @@
 """The bar of a table and what it opens: a new deal, rules, seats and opponents, the record, the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kabu_core import content
+from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.board import View
@@ -25,7 +27,7 @@ class Shown[S: State]:
     `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
     (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
     event that could not be, `draft` that event if it was typed. `coach` says whether there is one, `told` what it says now, which is
-    `advice` where it was asked for, and `review` what it says of a game that is over.
+    `advice` where it was asked for, and `review` what it says of a game that is over. `score` tells what cards are worth.
     """
 
     record: Record
@@ -43,6 +45,7 @@ class Shown[S: State]:
     told: str = ""
     advice: bool = False
     review: str = ""
+    score: Callable[[tuple[Card, ...]], Any] | None = None
 
     @property
     def replaying(self) -> bool:

@@ -1,9 +1,11 @@
 """A playable table around any board: the bar, the board with what can be done on it, what happened, and what explains beside it."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
+from kabu_core import content
 from kabu_core.play.state import Event, State
-from kabu_core.views import chronicle, menu, result
+from kabu_core.views import chronicle, likely, menu, result
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.html import Html, join, plain, prose, tag
 from kabu_core.views.log import Names, sentences
@@ -173,7 +175,8 @@ def _beside[S: State](shown: Shown[S], names: Names) -> list[Html]:
     While several people play a round, its text would tell them each other's cards.
     """
     ends = "" if shown.replaying else game_over(shown)
-    log = chronicle.fold(shown.of, shown.view.events, names, ends)
+    how_likely = partial(likely.line, content.game(shown.record.game), names.near, shown.score) if shown.score else None
+    log = chronicle.fold(shown.of, shown.view.events, names, ends, likely=how_likely)
     secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None)
     text = Html("") if secret and not shown.draft.startswith("import") else menu.text(shown)
     return [shown.of.notes(shown.view, names), points(shown, names), log, menu.looking_back(shown), text]

@@ -1,17 +1,18 @@
 """A table to play at: its state, the events that change it, and the positions of its game."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from itertools import islice
 from typing import Any
 
 from kabu_core import content, games
+from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import seated
 from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, State, act, chance
-from kabu_core.rules import whole
+from kabu_core.rules import Rules, whole
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.log import Names, sentences
@@ -165,6 +166,7 @@ class Game:
         to, of = self.look, games.spec(self.record.game).view
         begun, names = bool(self._acts()), Names(self.record.people, to.seat)
         shown = Shown(self.record, of, to.view, self.place, to.seat, self.bots, self._since(to), begun, trouble, draft, to.passing)
+        shown = replace(shown, score=partial(_scored, self.record.game, to.view.rules))
         if self.coach and to.seat is not None:
             told, review = self._coached(to, advise)
             shown = replace(shown, coach=True, told=told, advice=bool(told) and (advise or self.step is not None), review=review)
@@ -287,6 +289,13 @@ def played_round(record: Record) -> State:
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.acting), rng))
     return state
+
+
+@lru_cache(64)
+def _scored(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
+    """What cards that were shown are worth, to whoever the game's scorer names first."""
+    scorer = games.spec(game).scorer
+    return scorer.score(cards, next(iter(scorer.holders)), rules)
 
 
 def _place(text: str, record: Record) -> int | None:
