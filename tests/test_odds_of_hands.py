@@ -1,15 +1,17 @@
 """The odds of hands against counting every deal, card by card, and against published figures."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, games, web
 from kabu_core.cards import ranks
 from kabu_core.odds import hands
-from tests.playing import PRESETS
+from kabu_core.rules import in_words
+from tests.playing import PRESETS, offered
 
 
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
@@ -78,3 +80,21 @@ def test_a_hand_of_certain_cards() -> None:
     assert hands.chance(hand, hands.asked(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
     assert hands.chance(hand, hands.asked(deck, one), 2) == Fraction(1, len(deck) - 1)
     assert hands.chance(hand, hands.asked(deck, one, other), 2) == 0
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_log_of_a_finished_round_says_how_likely_its_total_was(game: str) -> None:
+    """By the same count; where yaku are made and no totals, nothing."""
+    info = content.game(game)
+    frame = web.show("table", f"thumb/{game} {info.default} seats={info.near(3)} seed=7 rounds=2", "go")
+    while 'data-event="deal"' not in frame.html:
+        frame = web.show("table", frame.state, offered(frame.html)[0][1])
+    told = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)
+    if game == "koi-koi":
+        assert not told
+        return
+    [(total, ways, every, cards)] = told
+    found = hands.table(game, games.rules(game), hands.asked(games.pack(game, games.rules(game))))
+    share = next(row.totals[int(total)] for row in found if in_words(row.cards) == cards)
+    assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
+    assert f'href="/odds/#{game}"' in frame.html

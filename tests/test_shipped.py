@@ -26,6 +26,7 @@ MADE = {
     "assets/previews/*": "what links show of their rows",
     "assets/deals/*": "deals made ready by the engine",
     "assets/engine/kabu-*.bin": "the engine",
+    "assets/engine/coach-*.bin": "the coach and best play",
     "assets/engine/wheel/*": "the engine, for people's own Pyodide",
     "data/*": "the data",
     "search/search_index.json": "the words of the pages",

@@ -6,7 +6,8 @@
 
 import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
 
-let parts, python;
+const WANTS = '{"wants"';
+let parts, python, disk;
 let loaded = 0;
 let reported = 0;
 
@@ -21,9 +22,15 @@ self.onmessage = async ({ data }) => {
     return fail(error);
   }
   try {
-    postMessage({ id, result: engine.update(widget, state, event) });
+    let result = engine.update(widget, state, event);
+    if (result.startsWith(WANTS)) {
+      await more(engine, JSON.parse(result).wants);
+      result = engine.update(widget, state, event);
+    }
+    postMessage({ id, result });
   } catch (error) {
-    postMessage({ id, error: error.message });
+    if (error instanceof Failure) fail(error);
+    else postMessage({ id, error: error.message });
   }
 };
 
@@ -34,6 +41,14 @@ function begin({ runtime, release, lock }) {
   parts = download(runtime);
   for (const early of Object.values(parts)) Promise.resolve(early).catch(fail);
 }
+
+// A part that few ask for.
+const fetched = {};
+const more = (engine, name) => (fetched[name] ??= part(parts.runtime[name], unpacked).then((content) => {
+  const place = `/lib/${name}.zip`;
+  disk.writeFile(place, new Uint8Array(content));
+  engine.add(place);
+}));
 
 function fail(error) {
   const { how, url, detail } = failed(error);
@@ -68,7 +83,7 @@ async function start({ runtime, modules, wasm, library, engine }) {
     args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", new Uint8Array(await engine)),
+    fsInit: async (FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);

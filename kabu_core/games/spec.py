@@ -1,7 +1,9 @@
 """What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from kabu_core import content
@@ -9,7 +11,7 @@ from kabu_core.cards import Deck
 from kabu_core.play import bots, rounds
 from kabu_core.play.bots import Bot
 from kabu_core.play.rounds import RoundState
-from kabu_core.play.state import Deals
+from kabu_core.play.state import Action, Deals
 from kabu_core.rules import Rules
 from kabu_core.views.board import Scored, Scorer, View
 from kabu_core.views.keeper import AGAINST_DEALER, Keeper
@@ -18,6 +20,12 @@ from kabu_core.views.keeper import AGAINST_DEALER, Keeper
 def named_pack(rules: Rules) -> Deck:
     """The pack that the rules name."""
     return content.decks()[rules.deck]
+
+
+def best_play(view: RoundState[Any], rng: random.Random) -> Action:
+    """The best choice by the odds; what reckons them a browser fetches when it is asked for."""
+    chosen: Action = import_module("kabu_core.coach.weighing").best(view, rng)
+    return chosen
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -32,9 +40,9 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     rules: type[R]
     state: type[S]
     thumb: Bot[S]
-    lookahead: Bot[S]
     view: View[S]
     scorer: Scorer[R, K]
+    lookahead: Bot[S] = best_play
     keeper: Keeper[Any] = AGAINST_DEALER
     pack: Callable[[R], Deck] = named_pack
 

@@ -1,12 +1,11 @@
 """Bots: functions from what a seat sees to an action. None ever gets more than its seat's view."""
 
 import random
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from kabu_core.cards import HIDDEN, Card, ranks
+from kabu_core.cards import Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, Draw, Escape, StakeRules, Stand
+from kabu_core.play.banking import Draw, Escape, Stand
 from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
@@ -43,29 +42,3 @@ def third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
         return Escape()
     wanted = Draw() if totals.total(cards) <= UPTO else Stand()
     return wanted if wanted in legal else legal[0]
-
-
-def drawing_pays(view: BankState[StakeRules], bank: Sequence[Card], staked: Iterable[tuple[int, Sequence[Card]]]) -> bool:
-    """Whether the dealer may hope for more with a third card than without, against hands with stakes on them, by totals alone."""
-    hands = list(staked)
-    known = [card for cards in (bank, *(cards for _, cards in hands)) for card in cards if card is not HIDDEN]
-    unseen = Counter(ranks(view.deck)) - Counter(ranks(known))
-    likely = [(stake, _possible(cards, unseen)) for stake, cards in hands]
-    tie = -totals.TIES[view.rules.tie]
-
-    def hope(mine: int) -> float:
-        """What the dealer wins on average with this total."""
-        won = (stake * sum(tie if mine == other else 1 if mine > other else -1 for other in found) / len(found) for stake, found in likely)
-        return float(sum(won))
-
-    total = totals.total(bank)
-    return sum(count * hope((total + rank) % 10) for rank, count in unseen.items()) > hope(total) * unseen.total()
-
-
-def _possible(cards: Sequence[Card], unseen: Counter[int]) -> list[int]:
-    """The totals that a bettor's hand may have, each as often as it may: as if all draw by rule of thumb, where a card is hidden."""
-    if HIDDEN not in cards:
-        return [totals.total(cards)]
-    first, drew, third = cards[0].rank, len(cards) > 2, sum(card.rank for card in cards[2:])
-    likely = [rank for rank in unseen.elements() if ((first + rank) % 10 <= UPTO) == drew]
-    return [(first + rank + third) % 10 for rank in likely or unseen.elements()]

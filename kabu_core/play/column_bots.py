@@ -2,9 +2,8 @@
 
 import random
 
-from kabu_core.play import totals
-from kabu_core.play.banking import Done, Draw, Stand
-from kabu_core.play.bots import UPTO, drawing_pays, third
+from kabu_core.play.banking import Done
+from kabu_core.play.bots import third
 from kabu_core.play.columns import ColumnRules, ColumnsState, Stake
 from kabu_core.play.state import Action
 
@@ -20,16 +19,6 @@ def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
         case "last":
             return third(view.bank, legal)
     return legal[0]
-
-
-def lookahead(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
-    """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
-    if Draw() not in view.actions() or Stand() not in view.actions():
-        return thumb(view, rng)
-    if view.phase == "third":
-        return Draw() if totals.total(view.columns[view.queue[0][1]]) <= UPTO + 1 else Stand()
-    staked = [(sum(stakes), cards) for stakes, cards in zip(zip(*view.stakes, strict=True), view.columns, strict=True) if sum(stakes)]
-    return Draw() if drawing_pays(view, view.bank, staked) else Stand()
 
 
 def _stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:

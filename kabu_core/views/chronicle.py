@@ -1,6 +1,6 @@
 """What happened at a table, as lists that alone suffice to follow the game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Never
 
@@ -12,10 +12,20 @@ from kabu_core.views.html import Html, plural, prose, tag
 from kabu_core.views.log import Names, sentence
 
 
-def fold(of: View[Never], events: Sequence[Event], names: Names, ends: str = "", opened: bool = False) -> Html:
-    """What happened round by round, the newest round first, and how the game ended."""
-    found = [steps(of, some, names) for some in by_rounds(events)]
+def fold(
+    of: View[Never],
+    events: Sequence[Event],
+    names: Names,
+    ends: str = "",
+    opened: bool = False,
+    likely: Callable[[Sequence[Event]], Html] | None = None,
+) -> Html:
+    """What happened round by round, the newest round first, how likely that was, and how the game ended."""
+    rounds = by_rounds(events)
+    found = [steps(of, some, names) for some in rounds]
     count = sum(map(len, found))
+    if likely:
+        found = [[*told, *filter(None, [likely(some)])] for told, some in zip(found, rounds, strict=True)]
     found[-1:] = [[*found[-1], tag("li", ends)]] if ends else found[-1:]
     several = len(found) > 1
     parts = [

@@ -1,9 +1,11 @@
 """The bar of a table and what it opens: a new deal, rules, seats and opponents, the record, the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kabu_core import content
+from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.board import View
@@ -13,6 +15,7 @@ BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "lookin
 FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 YOURS = "/games/yours/"
 """Where the games are that the reader began."""
+COACH = "What would you do?"
 PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
@@ -23,7 +26,8 @@ class Shown[S: State]:
     `seat` is None where all the people at the device look on together, `passing` the one who has to have it before the game goes on.
     `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
     (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
-    event that could not be, `draft` that event if it was typed.
+    event that could not be, `draft` that event if it was typed. `coach` says whether there is one, `told` what it says now, which is
+    `advice` where it was asked for, and `review` what it says of a game that is over. `score` tells what cards are worth.
     """
 
     record: Record
@@ -37,6 +41,11 @@ class Shown[S: State]:
     trouble: str = ""
     draft: str = ""
     passing: int | None = None
+    coach: bool = False
+    told: str = ""
+    advice: bool = False
+    review: str = ""
+    score: Callable[[tuple[Card, ...]], Any] | None = None
 
     @property
     def replaying(self) -> bool:
@@ -67,10 +76,13 @@ def standing(people: Sequence[str], points: Sequence[int]) -> str:
 
 def bar[S: State](shown: Shown[S]) -> Html:
     """Which round, how the reader stands, by which rules; and the buttons that are no part of the game."""
+    asks = tag(
+        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=shown.passing is not None
+    )
     undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
     wide = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
-    tools = tag("div", undo, wide, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
+    tools = tag("div", asks, undo, wide, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
     return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
 
 
@@ -96,7 +108,8 @@ def _menu[S: State](shown: Shown[S]) -> Html:
     pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     yours = tag("a", "Your games", href=YOURS, class_="door")
-    parts = [tag("div", _new_deal(shown), link, yours, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
+    alone = button("Without the coach", "alone") if shown.coach else ""
+    parts = [tag("div", _new_deal(shown), link, yours, alone, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 

@@ -22,7 +22,7 @@ def sheet[S: State](shown: Shown[S], names: Names, ends: str) -> Html:
     won = list(by_round(shown.view.events, shown.record.seats))
     back = menu.button("Look back", f"step {len(shown.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [_best(shown, won, names), tag("div", back, link, class_="row"), _table(shown, won, names)]
+    parts = [_best(shown, won, names), shown.review, tag("div", back, link, class_="row"), _table(shown, won, names)]
     return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
 
 

@@ -13,7 +13,7 @@ from kabu_core.play import totals
 from kabu_core.play.totals import NineRules
 from kabu_core.rules import in_words
 from kabu_core.views import cards as faces
-from kabu_core.views import words
+from kabu_core.views import likely, words
 from kabu_core.views.board import Scorer
 from kabu_core.views.html import Html, count, escape, join, plain, prose, romaji, script, tag
 
@@ -45,7 +45,7 @@ def answer(info: GameInfo, score: Score, role: str, most: int, told: Sequence[Ht
         *_lines(score.lines),
         *_sum(score),
         *(told or _next(score, role, most)),
-        *_often(score),
+        *_often(info, score),
         Html("</div>"),
     ]
 
@@ -132,13 +132,14 @@ def _draw(draw: Draw, role: str, cards: int) -> Html:
     return tag("p", f"{WHO[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
-def _often(score: Score) -> Iterator[Html]:
+def _often(info: GameInfo, score: Score) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
         yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
         yield Html(f"give these {noun} in some order; ")
-        yield join([f"{score.made[0] / score.made[1]:.2%} give this total.", Html("</p>")])
+        told = f"{count(score.made[0])}, or {likely.share(score.made)}, give this total. "
+        yield join([told, likely.more(info), ".", Html("</p>")])
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -1,9 +1,11 @@
 """A playable table around any board: the bar, the board with what can be done on it, what happened, and what explains beside it."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
+from kabu_core import content
 from kabu_core.play.state import Event, State
-from kabu_core.views import chronicle, menu, result
+from kabu_core.views import chronicle, likely, menu, result
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.html import Html, join, plain, prose, tag
 from kabu_core.views.log import Names, sentences
@@ -109,16 +111,19 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
 def _told[S: State](shown: Shown[S], names: Names) -> Html:
     """What just happened, as far as there is room, and the question."""
     trouble = "" if shown.draft else shown.trouble
-    happened = prose(_last(news(shown, names)))
+    told = [] if shown.advice else news(shown, names)
+    coach = tag("span", shown.told, " ", class_="coach") if shown.told else ""
     # by their ids a patch of the page takes new news for a line of its own, and for no other line that has moved
-    what = tag("p", trouble, class_="error") if trouble else tag("p", happened, class_="news", id=f"news-{len(shown.view.events)}")
+    name = f"{'advice' if shown.advice else 'news'}-{len(shown.view.events)}"
+    happened = tag("p", coach, prose(_last(told, ROOM - len(shown.told))), class_="news", id=name)
+    what = tag("p", trouble, class_="error") if trouble else happened
     return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), class_="told")
 
 
-def _last(told: Sequence[str]) -> str:
+def _last(told: Sequence[str], room: int) -> str:
     """The last sentences for which there is room."""
     kept = len(told)
-    while kept > 0 and sum(map(len, map(plain, told[kept - 1 :]))) <= ROOM:
+    while kept > 0 and sum(map(len, map(plain, told[kept - 1 :]))) <= room:
         kept -= 1
     return " ".join(told[min(kept, max(len(told) - 1, 0)) :])
 
@@ -170,7 +175,8 @@ def _beside[S: State](shown: Shown[S], names: Names) -> list[Html]:
     While several people play a round, its text would tell them each other's cards.
     """
     ends = "" if shown.replaying else game_over(shown)
-    log = chronicle.fold(shown.of, shown.view.events, names, ends)
+    how_likely = partial(likely.line, content.game(shown.record.game), names.near, shown.score) if shown.score else None
+    log = chronicle.fold(shown.of, shown.view.events, names, ends, likely=how_likely)
     secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None)
     text = Html("") if secret and not shown.draft.startswith("import") else menu.text(shown)
     return [shown.of.notes(shown.view, names), points(shown, names), log, menu.looking_back(shown), text]

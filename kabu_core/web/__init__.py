@@ -4,22 +4,51 @@ A state is readable text and lives in the URL, so every form of it opens for eve
 """
 
 import json
+import sys
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
+from zipimport import zipimporter
 
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.views import scorer as scoring
 from kabu_core.web.frame import Frame, sentence
 from kabu_core.web.table import play
 
-__all__ = ["WIDGETS", "Frame", "play", "show", "update"]
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
+__all__ = ["WIDGETS", "Frame", "Part", "add", "play", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """The next frame of a widget as JSON: state, html, say, and steps on the way. Never raises: what cannot be done is said in the html."""
-    frame = show(widget, state, event)
+    """The next frame of a widget as JSON: state, html, say, and steps on the way. Never raises: what cannot be done is said in the html.
+
+    In a browser it may want a part that is fetched when it is asked for; then it is asked again.
+    """
+    try:
+        frame = show(widget, state, event)
+    except ModuleNotFoundError:
+        return json.dumps({"wants": "coach"})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
+
+
+class Part:
+    """Finds modules in an archive that came later than the engine, whose packages know nothing of it."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
+        """The module of this name, if it is there."""
+        folder = name.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{self.archive}/{folder}").find_spec(name)
+
+
+def add(archive: str) -> None:
+    """What has been fetched beside the engine."""
+    sys.meta_path.append(Part(archive))
 
 
 def show(widget: str, state: str, event: str = "") -> Frame:

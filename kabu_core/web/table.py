@@ -1,17 +1,20 @@
 """A table to play at: its state, the events that change it, and the positions of its game."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from importlib import import_module
 from itertools import islice
+from typing import Any
 
 from kabu_core import content, games
+from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import seated
 from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, State, act, chance
-from kabu_core.rules import whole
+from kabu_core.rules import Rules, whole
 from kabu_core.views.acts import NONE
-from kabu_core.views.html import plain, prose
+from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import BOTS, Shown, unopened
 from kabu_core.views.table import news, prompt, table
@@ -23,16 +26,18 @@ MOST_STEPS = 40
 MOST_DEALS = 500
 """So many seeds are tried for deals that are made ready."""
 THUMB = "thumb"
+COACH = "coach"
+"""In a state: what each choice is worth is told on asking, and what each act has cost."""
 
 
 def play(state: str, event: str = "") -> Frame:
     """A playable table. State: "BOTS/RECORD", with "~N" behind it while the first N actions are looked at.
 
-    Of several people at one device "@N" names the one who looks on alone. A state that is merely shown, as a link or a reload does, is
-    shown to nobody yet.
+    Of several people at one device "@N" names the one who looks on alone; "@coach" or "@N,coach" says that there is a coach. A state
+    that is merely shown, as a link or a reload does, is shown to nobody yet.
 
     Events: an action of who is asked, or "go", "deal", "again SEED", "new RULES SEATS BOTS SEED PEOPLE NAMES", "rules RULES", "undo",
-    "step N", "resume", "import RECORD", "seat N" (the device is with that person now).
+    "step N", "resume", "import RECORD", "seat N" (the device is with that person now), "advise" (what would the coach do?), "alone".
     """
     try:
         game = Game.read(state)
@@ -43,7 +48,7 @@ def play(state: str, event: str = "") -> Frame:
         return _imported(state, game, event)
     try:
         after = game.after(event)
-        return replace(after.frame(spoken=bool(event)), steps=after.steps(game))
+        return replace(after.frame(spoken=bool(event), advise=event == "advise"), steps=after.steps(game))
     except KabuError as error:
         return game.frame(sentence(error), event if event.startswith("new ") else "")
 
@@ -70,12 +75,13 @@ def _unopened(state: str, error: KabuError, text: str) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a table: a record, how far of it is shown (None: all), who plays the other seats, and who looks on alone."""
+    """The state of a table: a record, how far of it is shown (None: all), who plays the others, who looks on alone, and whether coached."""
 
     record: Record
     step: int | None = None
     bots: str = THUMB
     eyes: int | None = None
+    coach: bool = False
 
     @classmethod
     def read(cls, text: str) -> "Game":
@@ -85,13 +91,15 @@ class Game:
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         _states(record)
-        game = cls(record, _place(step, record) if sign else None, level)
-        return replace(game, eyes=parse_eyes(eyes, game.people)) if alone else game
+        game = cls(record, _place(step, record) if sign else None, level, coach=eyes.endswith(COACH))
+        eyes = eyes.removesuffix(COACH).removesuffix(",")
+        return replace(game, eyes=parse_eyes(eyes, game.people)) if eyes or (alone and not game.coach) else game
 
     def write(self) -> str:
         """The state text."""
         eyes, step = self.look.eyes, "" if self.step is None else f"~{self.step}"
-        return f"{self.bots}/{self.record.link()}{step}" + ("" if eyes is None else f"@{eyes + 1}")
+        there = [*([] if eyes is None else [str(eyes + 1)]), *([COACH] if self.coach else [])]
+        return f"{self.bots}/{self.record.link()}{step}" + (f"@{','.join(there)}" if there else "")
 
     @property
     def people(self) -> int:
@@ -115,6 +123,8 @@ class Game:
         match word:
             case "":
                 return self
+            case "advise" | "alone":
+                return replace(self, coach=word == "advise")
             case "step":
                 return replace(self, step=_place(rest, record))
             case "resume":
@@ -151,13 +161,41 @@ class Game:
             raise IllegalAction(f"{quote(event)} is not possible: {who} is waited for")
         return replace(self, eyes=seat)
 
-    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True) -> Frame:
+    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> Frame:
         """What may be seen by who looks."""
         to, of = self.look, games.spec(self.record.game).view
         begun, names = bool(self._acts()), Names(self.record.people, to.seat)
         shown = Shown(self.record, of, to.view, self.place, to.seat, self.bots, self._since(to), begun, trouble, draft, to.passing)
-        said = trouble or (plain(" ".join([*news(shown, names), prompt(shown, names)])) if spoken else "")
+        shown = replace(shown, score=partial(_scored, self.record.game, to.view.rules))
+        if self.coach and to.seat is not None:
+            told, review = self._coached(to, advise)
+            shown = replace(shown, coach=True, told=told, advice=bool(told) and (advise or self.step is not None), review=review)
+        heard = [shown.told] if shown.advice else [*filter(None, [shown.told]), *news(shown, names), prompt(shown, names)]
+        said = trouble or (plain(" ".join(heard)) if spoken else "")
         return Frame(self.write(), (table(shown, names),), said)
+
+    def _coached(self, to: Look, advise: bool) -> tuple[str, Html]:
+        """What the coach says now, and of the whole game when it is over.
+
+        Where several people play it only advises: a word on what one has done would tell the others of that one's cards.
+        """
+        says, of = import_module("kabu_core.coach.says"), games.spec(self.record.game).view
+        done = self._done(says.Done) if self.people == 1 else []
+        if self.step is not None:
+            here = [one for one in done if one.place == self.step]
+            return (says.looked_back(of, here[0]) if here else ""), Html("")
+        over = to.view.payoffs is not None and not to.view.more_rounds
+        review = says.review(of, done) if over and to.view.round else Html("")
+        if advise:
+            return (says.advice(of, to.view, self.place) if to.view.actor == to.seat else says.NOTHING), review
+        fresh = done and done[-1].place == self._acts()[-1]
+        return (says.mark(of, done[-1]) if fresh else ""), review
+
+    def _done(self, kind: Any) -> list[Any]:
+        """What the one person here has chosen, each with its place and what could be seen then."""
+        states = _states(self.record)
+        own = (n for n in self._acts() if states[n].payoffs is None)
+        return [kind(n, states[n].seen_by(0), self.record.actions[n]) for n in own]
 
     def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
         """The boards between an earlier position of this game and now, each with what happened in words, for who looked at that position.
@@ -222,7 +260,7 @@ class Game:
         if level not in BOTS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
         record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed), people=seated(*people))
-        return Game(record, None, level)._with(record)
+        return Game(record, None, level, coach=self.coach)._with(record)
 
 
 def first_frames(record: Record, many: int) -> list[Frame]:
@@ -251,6 +289,13 @@ def played_round(record: Record) -> State:
     while state.actor is not None and state.payoffs is None:
         state = state.apply(choose(state.seen_by(state.acting), rng))
     return state
+
+
+@lru_cache(64)
+def _scored(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
+    """What cards that were shown are worth, to whoever the game's scorer names first."""
+    scorer = games.spec(game).scorer
+    return scorer.score(cards, next(iter(scorer.holders)), rules)
 
 
 def _place(text: str, record: Record) -> int | None:

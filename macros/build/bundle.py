@@ -41,8 +41,13 @@ def files(suffix: str) -> list[Path]:
     if suffix == ".toml":
         return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
     found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
-    told = {file for name in ("figures", "chances") for file in ENGINE.glob(f"games/*/{name}.py")}
-    return sorted(found - {ENGINE / "__main__.py", ENGINE / "play" / "duel.py", *told})
+    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py"), *asked_for()})
+
+
+def asked_for() -> list[Path]:
+    """The modules that a browser gets only when somebody asks for the coach or for best play."""
+    reckon = (ENGINE / "play" / f"{name}.py" for name in ("duel", "seats"))
+    return sorted([*reckon, *ENGINE.glob("coach/*.py"), *ENGINE.glob("games/*/chances.py")])
 
 
 @cache
@@ -95,6 +100,7 @@ def make(folder: Path) -> None:
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home)}
     loaded = [part for part in home.rglob("*") if part.is_file()]
+    addresses["coach"] = packed(home / "coach.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in asked_for()})
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
@@ -123,7 +129,7 @@ def runtime_parts(folder: Path) -> dict[str, str]:
         (folder / part).write_bytes(content)
     parts = {name: f"engine/{named(folder / part)}" for name, part in PARTS.items()}
     stdlib = folder / "library.zip"
-    library.write_library(stdlib, files(".py"))
+    library.write_library(stdlib, [*files(".py"), *asked_for()])
     return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}
 
 
@@ -139,7 +145,11 @@ def engine(folder: Path) -> str:
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
-    target = folder / "kabu.zip"
+    return packed(folder / "kabu.zip", content)
+
+
+def packed(target: Path, content: dict[str, bytes]) -> str:
+    """Modules as byte code with what stands beside them, in an archive of this name; its address."""
     library.pack(target, content)
     library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made
     with zipfile.ZipFile(target) as archive:

@@ -28,8 +28,8 @@ EPOCH = "315532800"  # 1980-01-01, the first day a zip can tell
 # Asked for by name at run time, where no import statement shows it.
 BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", OTHER_NAME}
 
-# Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction.
-NEVER = {"fractions", "tomllib"}
+# Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction. The last is in the interpreter.
+NEVER = {"fractions", "tomllib", "zipimport"}
 
 SERVED = "KABU_SERVED"
 """Set in the environment of a build whose pages are served while they are edited."""

@@ -115,6 +115,10 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.deal()
+    assert not [url for url in visit.asked if "/coach-" in url], "which is fetched when it is asked for"
+    table.section.get_by_role("button", name="What would you do?").click()
+    expect(table.view.locator(".coach")).to_contain_text(".")
+    assert len([url for url in visit.asked if "/coach-" in url]) == 1
     assert visit.errors == []
 
 

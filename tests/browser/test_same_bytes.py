@@ -16,6 +16,12 @@ from tests.playing import offered
 ALL = [frame for page in PAGES for frame in frames(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
 TEXTS = ("rules", "sheet")
+OICHO = "take top;draw;take top;draw;deal;stake 2 10;stake 1 50;done;take top;draw;draw;take top;stand"
+COACHED = (
+    f"oicho-kabu fuda-wiki-2025 seats=2 seed=2 rounds=2;stake 2 100;done;{OICHO}",
+    "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
+)
+"""A game that is over and one under way, to be told of by the coach."""
 ASK = """([{ lock, bytes, ...parts }, release, questions]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
@@ -106,6 +112,8 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict
         ("scorer", "nothing/x/player/8", ""),
         ("table", "broken", ""),
         ("rules", "", ""),
+        *(("table", f"thumb/{record}@coach", event) for record in COACHED for event in ("", "advise", "step 0", "step 3")),
+        ("table", "lookahead/yoshi fuda-wiki-yoshi seats=3 seed=5", "go"),
         *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
     ]
     for question, answer in zip(questions, pyodide(questions), strict=True):

@@ -116,3 +116,21 @@ def test_without_scripts_nothing_at_a_table_looks_as_if_it_could_be_pressed(open
     table = page.locator("section[data-widget=table]")
     expect(table.locator(".board")).to_be_visible()
     assert table.locator(":is(button, input, select, textarea, [role=button], [tabindex]):visible").count() == 0
+
+
+def test_with_a_coach_the_engine_answers_what_was_made_ready(open_page: Open) -> None:
+    """And nothing moves for what it says; its key asks it."""
+    page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
+    table = Widget(page, "table")
+    place = (
+        "([view]) => ['.board', '.told', '.below', '.ask'].map((part) => JSON.stringify(view.querySelector(part).getBoundingClientRect()))"
+    )
+    view = table.view.element_handle()
+    before = page.evaluate(place, [view])
+    table.section.locator(LEGAL).first.focus()
+    page.keyboard.press("?")
+    expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
+    assert page.evaluate(place, [view]) == before
+    table.act()
+    expect(table.view.locator(".told .coach")).to_contain_text("The coach: ")
+    assert page.url.endswith("@coach")

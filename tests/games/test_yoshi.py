@@ -240,9 +240,9 @@ def lookahead(state: Any) -> str:
     return str(games.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
 
 
-def test_looking_ahead_is_wary_of_a_dealers_nine_only() -> None:
+def test_looking_ahead_stakes_little_where_the_odds_are_with_the_dealer() -> None:
     assert lookahead(dealt("4a 7a 9a")) == "stake 10"
-    assert lookahead(dealt("4a 7a 8a")) == "stake 20"
+    assert lookahead(dealt("9a 7a 4a")) == "stake 30"
 
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])

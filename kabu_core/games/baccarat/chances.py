@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, ended, won
-from kabu_core.play.duel import Chances, Choice, Position, Weighed
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, ended, won
+from kabu_core.play.duel import Chances, Choice, Position, Weighed, counted
+from kabu_core.play.seats import Asked, Weighing
 
 
 def weigh(rules: Rules, at: Position) -> Weighed:
@@ -24,4 +25,10 @@ def _won(bet: Stake, ends: Mapping[str, int], rules: Rules) -> Counter[int]:
     return found
 
 
+def asked(view: State) -> list[Asked]:
+    """The side to stake on; every round is dealt from a full shoe."""
+    return [Asked(Position("player", (), (), counted(view.deck)))]
+
+
 CHANCES = Chances(weigh=weigh, deciding=(0,))
+WEIGHING = Weighing(asked=asked)

@@ -10,7 +10,6 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=bot.thumb,
-    lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),

@@ -2,10 +2,13 @@
 
 from functools import cache, lru_cache
 
+from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
-from kabu_core.games.che_san_zhang.game import Rules, against, best
+from kabu_core.games.che_san_zhang.game import Rules, State, against, best
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.duel import Chances, Duel
+from kabu_core.play.duel import Chances, Duel, Position, Rival
+from kabu_core.play.seats import Asked, Weighing, shown, unseen
+from kabu_core.play.totals import Role
 
 
 @lru_cache(8)
@@ -23,4 +26,14 @@ def duel(rules: Rules) -> Duel:
     )
 
 
+def asked(view: State) -> list[Asked]:
+    """The own hand against the dealer's, or the dealer's against all."""
+    seat, dealer = view.acting, view.seating.dealer
+    others = view.seating.others if seat == dealer else (dealer,)
+    rivals = tuple(Rival(shown(view.hands[other]), decided=seat == dealer) for other in others)
+    role: Role = "dealer" if seat == dealer else "player"
+    return [Asked(Position(role, ranks(view.hands[seat]), rivals, unseen(view, view.hands)), len(rivals))]
+
+
 CHANCES = Chances(duel=duel, total=lambda ranks: best(ranks)[0])
+WEIGHING = Weighing(asked=asked, of="of a cup")

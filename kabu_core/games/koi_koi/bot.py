@@ -54,29 +54,46 @@ def thumb(view: State, rng: random.Random) -> Action:
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
-    """Of the plays that are worth most, the one with the best average over rounds played out from guesses of the hidden cards.
+    """Of the plays that are worth most, the one with the best average over rounds played out from guesses of the hidden cards."""
+    return next(iter(averages(view, rng)))
 
-    In stages: each halves the choice and doubles the guesses for the rest. What a play is worth by itself counts, too, since the
-    averages are rough.
+
+def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, float]:
+    """What the plays that are worth most bring on average in rounds played out, the best first; and what this one does.
+
+    In stages: each halves the choice and doubles the guesses for the rest. What a play is worth by itself counts for the order, too,
+    since the averages are rough.
     """
-    if len(view.actions()) == 1:
-        only: Action = view.actions()[0]
-        return only
+    legal = view.actions()
+    if len(legal) == 1:
+        return {legal[0]: 0.0}
     seat, worth = view.acting, worth_of(view)
-    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in view.actions()}
+    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
     view = view.changed(events=())
-    sums, guesses, stages = dict.fromkeys(best, 0.0), 0, (len(best) - 1).bit_length()
+    guesses: list[State] = []
+    points: dict[Action, list[int]] = {action: [] for action in best}
+
+    def mean(action: Action) -> float:
+        return sum(points[action]) / len(points[action])
+
+    def play_out(action: Action) -> None:
+        found = points.setdefault(action, [])
+        found += [_played_out(guess.apply(action), worth, seat) for guess in guesses[len(found) :]]
+
+    stages = (len(best) - 1).bit_length()
+    tried: list[Action] = []
     while len(best) > 1:
-        more = BUDGET // stages // len(best)
-        for _ in range(more):
-            guess = view.guess(rng)
-            for action in best:
-                sums[action] += _played_out(guess.apply(action), worth, seat)
-        guesses += more
-        best.sort(key=lambda action: -sums[action] / guesses - PRIOR * values[action])
+        guesses += [view.guess(rng) for _ in range(BUDGET // stages // len(best))]
+        for action in best:
+            play_out(action)
+        best.sort(key=lambda action: -mean(action) - PRIOR * values[action])
+        tried = best + tried[len(best) :]
         best = best[: len(best) // 2]
-    return best[0]
+    for action in legal:
+        if str(action) == done:
+            play_out(action)
+    return {action: mean(action) for action in dict.fromkeys((*tried, *points))}
 
 
 def worth_of(view: State) -> Worth:

@@ -10,7 +10,6 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=column_bots.thumb,
-    lookahead=column_bots.lookahead,
     view=columns.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,

@@ -3,9 +3,7 @@
 import random
 
 from kabu_core.games.oicho_kabu_hands.game import State
-from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.bots import UPTO, drawing_pays, third
+from kabu_core.play.bots import third
 from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
@@ -21,12 +19,3 @@ def thumb(view: State, rng: random.Random) -> Action:
     if view.phase == "over":
         return legal[0]
     return third(view.hands[view.acting], legal)
-
-
-def lookahead(view: State, rng: random.Random) -> Action:
-    """Stakes by the thumb, since one open card tells next to nothing of a last digit; a third card to five, or, as dealer, if it pays."""
-    if Draw() not in view.actions() or Stand() not in view.actions():
-        return thumb(view, rng)
-    if view.actor != view.banker:
-        return Draw() if totals.total(view.hands[view.acting]) <= UPTO + 1 else Stand()
-    return Draw() if drawing_pays(view, view.hands[view.banker], view.at_stake) else Stand()

@@ -9,7 +9,6 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=bot.thumb,
-    lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,

@@ -5,7 +5,6 @@ from collections import Counter
 
 from kabu_core.cards import HIDDEN, ranks
 from kabu_core.games.sackson_kabu.game import State
-from kabu_core.play import bots
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Action
 
@@ -25,8 +24,3 @@ def bettering(view: State) -> tuple[int, int]:
     left = Counter(ranks(view.deck)) - seen
     total = sum(ranks(view.hands[view.acting])) % 10
     return sum(copies for rank, copies in left.items() if (total + rank) % 10 > total), left.total()
-
-
-def lookahead(view: State, rng: random.Random) -> Action:
-    """What wins more on average when all play on by the rule of thumb."""
-    return bots.lookahead(view, rng, view.actions(), thumb)

@@ -2,9 +2,11 @@
 
 from collections import Counter
 
-from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules
+from kabu_core.cards import ranks
+from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.duel import Chances, Choice, Left, Position, Ranks, Weighed, drawn
+from kabu_core.play.seats import Asked, Weighing, unseen
 
 
 def weigh(rules: Rules, at: Position) -> Weighed:
@@ -36,4 +38,11 @@ def _sum(ends: Counter[int]) -> int:
     return sum(total * n for total, n in ends.items())
 
 
+def asked(view: State) -> list[Asked]:
+    """The own hand; a point of it is worth one from each other player."""
+    left = unseen(view, (view.table, *view.hands))
+    return [Asked(Position("player", ranks(view.hands[view.acting]), (), left), view.seats - 1)]
+
+
 CHANCES = Chances(sizes=(2, 3, 4), weigh=weigh, deciding=(2, 3))
+WEIGHING = Weighing(asked=asked, sums=True)

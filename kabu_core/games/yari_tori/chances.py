@@ -3,9 +3,10 @@
 from collections import Counter
 
 from kabu_core import games
-from kabu_core.games.yari_tori.bot import short
+from kabu_core.games.yari_tori.bot import averages, short
 from kabu_core.games.yari_tori.game import ID, MOST_CARDS, Give, Rules
 from kabu_core.play.duel import Chances, Choice, Position, Weighed, filled
+from kabu_core.play.seats import Weighing
 
 
 def weigh(rules: Rules, at: Position) -> Weighed | None:
@@ -23,3 +24,4 @@ def weigh(rules: Rules, at: Position) -> Weighed | None:
 
 
 CHANCES = Chances(sizes=(MOST_CARDS,), weigh=weigh, deciding=(MOST_CARDS,), by_total=False)
+WEIGHING = Weighing(averages=averages)

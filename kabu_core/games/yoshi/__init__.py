@@ -10,7 +10,6 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=bot.thumb,
-    lookahead=bot.lookahead,
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,

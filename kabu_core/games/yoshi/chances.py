@@ -1,8 +1,10 @@
 """What the odds ask of this game."""
 
 from kabu_core.games.yoshi.game import ID, Rules, Yoshi
+from kabu_core.play import seats
 from kabu_core.play.banking import Draw
 from kabu_core.play.duel import Chances, Duel, of_kabu
+from kabu_core.play.seats import Weighing
 
 
 def duel(rules: Rules) -> Duel:
@@ -11,3 +13,4 @@ def duel(rules: Rules) -> Duel:
 
 
 CHANCES = Chances(duel=duel)
+WEIGHING = Weighing(asked=seats.hands)

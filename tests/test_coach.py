@@ -1,0 +1,246 @@
+"""The coach and best play: from what a seat may know alone, as the odds are published, and never in the way of who does not ask."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, odds, web
+from kabu_core.coach import says, staking, weighing
+from kabu_core.errors import IllegalAction
+from kabu_core.odds import published
+from kabu_core.play.duel import Position, Rival, counted, drawn
+from kabu_core.play.record import Record
+from tests.amount import amount
+from tests.playing import offered, shown_to
+
+OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
+SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
+
+
+def told(frame: web.Frame) -> str:
+    """What the coach says on the table."""
+    found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
+    return found[1].strip() if found else ""
+
+
+def table(state: str, *events: str) -> web.Frame:
+    frame = web.show("table", state, "go")
+    for event in events:
+        frame = web.show("table", frame.state, event)
+    return frame
+
+
+# ---- what it knows
+
+
+def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
+    """Every position of a round in which the first seat has something to choose, the record with its whole pack."""
+    info, rng = content.game(game), random.Random(f"{game} {seed}")
+    pack = list(games.pack(game, games.rules(game)))
+    rng.shuffle(pack)
+    seats = info.near(3)
+    order = ",".join(str((seat + seed) % seats + 1) for seat in range(seats))
+    record = Record(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
+    state: Any = games.start(record)
+    while state.payoffs is None:
+        if state.actor == 0 and len(state.actions()) > 1:
+            yield state, record
+        action = games.bot(game, "thumb")(state.seen_by(state.actor), rng)
+        record, state = record.then(action), state.apply(action)
+
+
+def rearranged(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
+    """The same game with what the first seat does not see in other places, as far as all could have been done so."""
+    seen = shown_to(state, 0)
+    order, _, pack = record.deal[0].partition(": ")
+    cards = games.pack(record.game, state.rules).parse(pack)
+    for _ in range(amount(4, 40)):
+        hidden = [card for card in cards if card not in seen]
+        rng.shuffle(hidden)
+        dealt = " ".join(str(card if card in seen else hidden.pop()) for card in cards)
+        other = Record(record.game, record.preset, record.seats, None, (), (f"{order}: {dealt}",), record.actions)
+        try:
+            view = games.replay(other).seen_by(0)
+        except IllegalAction:
+            continue
+        if view == state.seen_by(0):
+            yield other
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # whose shoe alone is hidden, and new each round
+def test_what_a_seat_may_not_know_changes_no_advice(game: str) -> None:
+    compared = 0
+    for seed in range(amount(3, 20)):
+        for state, record in decisions(game, seed):
+            if game == "koi-koi" and len(state.hands[0]) > 3:
+                continue  # to be asked of a few positions is enough where rounds are played out
+            own = web.show("table", f"thumb/{record.link()}", "advise")
+            assert told(own)
+            for other in rearranged(state, record, random.Random(seed)):
+                assert other != record
+                assert told(web.show("table", f"thumb/{other.link()}", "advise")) == told(own)
+                compared += 1
+    assert compared
+
+
+def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_thinks_of() -> None:
+    state = next(state for state, _ in decisions("koi-koi", 1) if len(state.hands[0]) < 4)
+    view = state.seen_by(0)
+    advice = says.advice(games.spec("koi-koi").view, view, 3)
+    assert advice.startswith("By estimate, ")
+    assert "on average of rounds played out" in advice
+    found = weighing.weigh(view, 3)
+    assert found
+    assert {worth.act for worth in found.worths} <= {str(action) for action in view.actions()}
+    assert found.worths[0].value >= found.worths[1].value
+    worst = str(view.actions()[-1])
+    judged = weighing.weigh(view, 3, worst)
+    assert judged
+    assert judged.worth(worst), "what was done is played out too"
+    assert judged.cost(judged.worths[0].act) == 0
+
+
+# ---- what it reckons
+
+
+def columns_of(head: int, other: int) -> Any:
+    """A bettor of Kyō-Kabu with these two cards in the only column that is staked on, before the dealer's hand is seen."""
+    deck = content.decks()["kabufuda"]
+    first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
+    rest = [card for card in deck if card not in first]
+    second = next(card for card in rest if card.rank == other)
+    rest.remove(second)
+    column = head - 4
+    pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second ones of the columns before
+    cards = " ".join(map(str, [*first, *pack, second, *rest]))
+    return games.replay(
+        Record("kyo-kabu", "fuda-wiki-kyo-kabu", 2, None, (), (f"2,1: {cards}",), (f"stake {column} 10", "done", "take top"))
+    )
+
+
+@pytest.mark.parametrize("total", [4, 5, 6])
+def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
+    """Its best choice is the published one, but for the share of hands in which the table itself says otherwise."""
+    case = next(case for case in published.published("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
+    found: Counter[bool] = Counter()
+    value = 0.0
+    for head in (5, 6, 7, 8):
+        other = (total - head) % 10 or 10
+        state = columns_of(head, other)
+        assert [card.rank for card in state.columns[head - 5]] == [head, other]
+        advice = weighing.weigh(state.seen_by(0))
+        assert advice
+        ways = 3 if other in (5, 6, 7, 8) else 4
+        found[advice.worths[0].act == case.decision.best.action] += ways
+        value += ways * next(worth.value for worth in advice.worths if worth.act == case.decision.best.action)
+    assert Fraction(found[False], found.total()) == case.otherwise
+    assert value / found.total() == pytest.approx(float(case.decision.best.value))
+
+
+def test_a_stake_is_worth_what_its_hands_are_worth_each_played_at_its_best() -> None:
+    rules = games.rules("oicho-kabu")
+    duel = odds.of("oicho-kabu").duel(rules)  # type: ignore[misc]
+    left = list(counted(games.pack("oicho-kabu", rules)))
+    for rank in (9, 1, 4, 6, 2):
+        left[rank] -= 1
+    for bank in ((None, None), (6, None)):
+        at = Position("player", (9,), (Rival(bank),), tuple(left))
+        hands = [
+            (n, max(one.hope for one in duel.weigh(at._replace(mine=two, left=rest)).choices)) for two, n, rest in drawn((9,), at.left)
+        ]
+        found = staking.stake(duel, at)
+        assert found.value == pytest.approx(sum(n * value for n, value in hands) / sum(n for n, _ in hands))
+        assert found.win + found.tie + found.lose == pytest.approx(1)
+
+
+def test_best_play_does_what_the_coach_would() -> None:
+    for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
+        for seed in range(3):
+            for state, _ in decisions(game, seed):
+                view, advice = state.seen_by(0), weighing.weigh(state.seen_by(0))
+                chosen = games.bot(game, "lookahead")(view, random.Random(0))
+                if advice and not advice.stakes:
+                    assert advice.cost(str(chosen)) == 0
+                elif advice and not view.total_stakes[0]:
+                    assert advice.worths[0].of(chosen)
+                    assert (chosen.points > 10) == (advice.worths[0].value > 0)  # type: ignore[attr-defined]
+
+
+# ---- what it says
+
+
+def test_nobody_is_coached_who_has_not_asked() -> None:
+    start = "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
+    frame = table(start, "stake 1 20")
+    assert not told(frame)
+    assert "coach" not in frame.state
+    asked = web.show("table", frame.state, "advise")
+    assert asked.state == f"{frame.state}@coach"
+    assert asked.say == told(asked)
+    assert "Without the coach" in asked.html
+    alone = web.show("table", asked.state, "alone")
+    assert (alone.state, alone.html) == (frame.state, web.show("table", frame.state).html)
+    assert re.search("seed=5;.*@coach$", web.show("table", asked.state, "again 5").state)
+    assert web.show("table", asked.state, "new german-booklet 3 thumb 5").state.endswith("@coach")
+
+
+def test_an_act_is_marked_and_says_what_it_cost() -> None:
+    frame = table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
+    best = re.match(r"A stake on column (\d)", told(frame))
+    assert best
+    assert told(web.show("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
+    worst = next(column for column in "1234" if f"column {column}" not in told(frame))
+    marked = web.show("table", frame.state, f"stake {worst} 10")
+    assert re.fullmatch(rf"The coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", told(marked))
+    assert marked.say.startswith(told(marked))
+    done = web.show("table", marked.state, "done")
+    assert "stake" not in told(done), "to be done is no choice that the odds tell of"
+
+
+def test_a_game_that_is_over_is_looked_back_at_by_what_cost_most() -> None:
+    frame = web.show("table", f"thumb/{OVER}@coach")
+    assert "2 choices, which gave away 13.5 points in all" in frame.html
+    steps = re.findall(r'data-event="(step \d+)">(Round \d)', frame.html)
+    assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
+    back = web.show("table", frame.state, "step 2")
+    assert back.state.endswith("~2@coach")
+    assert told(back).endswith("You chose: stake 100 on a tie.")
+    assert '"review"' not in web.show("table", f"thumb/{OVER}").html
+    assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
+
+
+def test_people_at_one_device_are_advised_each_alone_and_not_marked() -> None:
+    waits = table(f"{SHARED}@coach")
+    assert not told(waits)
+    while not re.search(r'data-event="seat (\d)"', waits.html):
+        waits = web.show("table", waits.state, offered(waits.html)[0][1])
+        assert not told(waits)
+    seat = re.search(r'data-event="(seat \d)"', waits.html)
+    assert seat
+    assert "disabled" in re.search(r'<button[^>]*data-event="advise"[^>]*>', waits.html)[0]  # type: ignore[index]
+    mine = web.show("table", waits.state, seat[1])
+    assert re.search(r"@\d,coach$", mine.state)
+    assert told(web.show("table", mine.state, "advise"))
+
+
+@pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
+def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state: str) -> None:
+    assert "holds no game that can be opened" in web.show("table", f"{SHARED}{state}").html
+
+
+def test_where_nothing_can_be_chosen_or_known_it_says_so() -> None:
+    over = web.show("table", f"thumb/{OVER}", "advise")
+    assert told(over) == says.NOTHING
+    dealer = next(state for state in map(dealers, range(40)) if state)
+    assert told(web.show("table", dealer, "advise")) == says.UNKNOWN
+
+
+def dealers(seed: int) -> str:
+    """A round in which the reader has to take a card for the bank, if this seed gives one."""
+    frame = table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
+    return frame.state if "Take the dealer’s first card" in frame.html else ""
