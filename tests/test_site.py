@@ -25,7 +25,7 @@ from macros.pages import words as of_words
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
-PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html")
+PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html" and SITE / "embed" not in page.parents)
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9d]")
 OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
 """Ids that the theme's base template writes, and the label that it lays over the page for its drawer;"""

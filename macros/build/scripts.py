@@ -1,4 +1,7 @@
-"""The scripts of the pages, and the worker's: each one file under a name made of its content. A page never mixes two editions of them."""
+"""The scripts of the pages, of what is shown elsewhere, and of the worker: each one file under a name made of its content.
+
+A page never mixes two editions of them.
+"""
 
 import json
 from functools import cache
@@ -8,7 +11,7 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-PAGE, WORKER, SERVICE = "site", "worker", "sw"
+PAGE, WORKER, SERVICE, EMBED = "site", "worker", "sw", "embed"
 
 
 def page() -> str:
@@ -21,14 +24,19 @@ def worker() -> str:
     return _name(WORKER)
 
 
-def integrity() -> str:
-    """What a browser checks the pages' script by before it runs it."""
-    return checksum(_made(PAGE).encode())
+def embed() -> str:
+    """The name of the script of what is played in other people's pages."""
+    return _name(EMBED)
+
+
+def integrity(script: str = PAGE) -> str:
+    """What a browser checks a script by before it runs it."""
+    return checksum(_made(script).encode())
 
 
 def publish(site: Path) -> None:
-    """Writes both into a built site."""
-    for script in (PAGE, WORKER):
+    """Writes them into a built site."""
+    for script in (PAGE, WORKER, EMBED):
         (site / "assets" / _name(script)).write_text(_made(script), "utf-8")
 
 

@@ -6,10 +6,10 @@ from kabu_core import content, games
 from kabu_core.pages import mount
 from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
-from kabu_core.views.html import tag
+from kabu_core.views.html import join, tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
-from macros.build import bundle, deals
+from macros.build import bundle, deals, embeds
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
@@ -52,4 +52,10 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-MACROS = (scorer, table, keeper, your_games, ways, round_example)
+def embeddable() -> str:
+    """Each game with what of it can be shown in other people's pages."""
+    links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
+    return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
+
+
+MACROS = (scorer, table, keeper, embeddable, your_games, ways, round_example)
