@@ -10,6 +10,7 @@ PAGES = {
 title: "TITLE: score a hand"
 description: What a hand of TITLE is worth, under the rules that you choose, and why. Tap the cards or type them.
 search: {exclude: true}
+embeds: [scorer/GAME]
 hide: [toc]
 ---
 

@@ -24,6 +24,7 @@ MADE = {
     "assets/social/*": "pictures of pages, drawn by our own code",
     "assets/answers/*": "what the engine answers",
     "assets/previews/*": "what links show of their rows",
+    "embed/*.json": "what oEmbed asks for",
     "assets/deals/*": "deals made ready by the engine",
     "assets/engine/kabu-*.bin": "the engine",
     "assets/engine/coach-*.bin": "the coach and best play",

@@ -83,7 +83,7 @@ def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
 
 def fetched(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
     """What a page fetches, with its bytes, and whether it shows cards."""
-    file = site / page.lstrip("/") / "index.html"
+    file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
     sight = Sight()
     sight.feed(file.read_text("utf-8"))
     cards = any("assets/cards/" in address for address in sight.asked)

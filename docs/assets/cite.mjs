@@ -29,6 +29,12 @@ function citation(rule) {
   return told;
 }
 
+// Where the line is that shows the rule in another page.
+function embedded(rule) {
+  const href = new URL(`../embed/rule/${rule.id}.html#line`, import.meta.url);
+  return Object.assign(document.createElement("a"), { href, className: "embed-rule", textContent: "Embed this rule" });
+}
+
 function present(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
@@ -39,6 +45,7 @@ function present(fold) {
   summary.textContent = "Cite this rule";
   details.append(summary, told);
   fold.append(details);
+  if (game(rule)) fold.append(embedded(rule));
 }
 
 for (const name of ["pointerover", "focusin"]) addEventListener(name, mark, { passive: true });

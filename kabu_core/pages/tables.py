@@ -62,7 +62,8 @@ def _hand(hand: NamedHand, link: str) -> Html:
     told = words.said(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
-    more = tag("div", try_it, " ", told, class_="more")
+    embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")
+    more = tag("div", try_it, " ", embed, " ", told, class_="more")
     return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 

@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, finding, previews, release, scripts, social, styles, theme
+from macros.build import bundle, csp, deals, embeds, finding, previews, release, scripts, social, styles, theme
 from macros.cite import citing, describing
 from macros.export import files as export
 from macros.faces import files
@@ -39,13 +39,15 @@ def finish(site: Path, home: str, served: bool = False) -> None:
         finished = csp.under(text, policy)
         if finished != before[path]:
             (site / path).write_text(finished, "utf-8")
+    embeds.publish(site, home, pages)
     if not served:
         release.publish(site, loaded | asked)
 
 
 def read(site: Path) -> Pages:
-    """Every page of a built site."""
-    return {file.relative_to(site).as_posix(): file.read_text("utf-8") for file in sorted(site.rglob("*.html"))}
+    """Every page of a built site, but for those that are made of them."""
+    files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
+    return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
 def beside(site: Path, home: str) -> None:

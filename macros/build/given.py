@@ -8,7 +8,7 @@ from mkdocs.utils.meta import get_data
 
 from kabu_core import __version__
 from kabu_core.archive import checks, packs
-from macros.build import bundle, library, scripts
+from macros.build import bundle, embeds, library, scripts
 from macros.cite import citing, describing, editions
 from macros.export import files as export
 
@@ -41,6 +41,7 @@ def pages(home: str) -> dict[str, dict[str, Any]]:
             **({"published": first[path]} if path in first else {}),
             **({"kind": kind} if (kind := describing.described(path)) else {}),
             **({"game": game} if (game := describing.game(home, path)) else {}),
+            **({"embeds": [f"{thing}/{name}" for thing in embeds.WIDGETS]} if (name := describing.played(path)) else {}),
             **({"dataset": export.dataset(home, citing.data_changed())} if _head(file).get("dataset") else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))

@@ -12,7 +12,7 @@ from functools import cache, partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from macros.build import scripts
+from macros.build import embeds, scripts
 from macros.build.library import ROOT, digest
 from macros.build.social import PAPER, drawn
 
@@ -24,7 +24,7 @@ ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "mask
 
 REST = (
     *("404.html", "robots.txt", "changes.xml", "*.webmanifest", "data/**", "**/*.zip", "**/*.txt"),
-    *("assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
+    *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
 """What is no part of everything that a reader can keep, unless it is a page or a page loads it."""
 
@@ -92,11 +92,11 @@ class _Names:
 
 
 def publish(site: Path, asked: set[str]) -> None:
-    """Writes the list of a site whose pages are written: by address, the bytes and the hash of what is there."""
+    """Writes the list of a site whose pages are written: by address, the bytes and the hash of all but what stands elsewhere."""
     told: dict[str, dict[str, tuple[int, str]]] = {"kept": {}, "rest": {}}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
-        if path not in (MANIFEST, f"{WORKER}.js", ABOUT):
+        if path not in (MANIFEST, f"{WORKER}.js", ABOUT) and not path.startswith(f"{embeds.FOLDER}/"):
             part, address, row = _told(file, path, path in asked)
             told[part][address] = row
     about = site / ABOUT

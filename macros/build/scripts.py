@@ -1,4 +1,7 @@
-"""The scripts of the pages, and the worker's: each one file under a name made of its content. A page never mixes two editions of them."""
+"""The scripts of the pages, of what is shown elsewhere, and of the worker: each one file under a name made of its content.
+
+A page never mixes two editions of them.
+"""
 
 import json
 from functools import cache
@@ -9,8 +12,8 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 PAGE, WORKER, SERVICE = "site", "worker", "sw"
-ALONE = ("problems", "guide")
-"""What only some readers need: pages name it, and the pages' script fetches it when it is needed."""
+EMBED, PROBLEMS, GUIDE = ALONE = "embed", "problems", "guide"
+"""What only some pages and readers need."""
 
 
 def page() -> str:
@@ -28,9 +31,9 @@ def alone(script: str) -> str:
     return _name(script)
 
 
-def integrity() -> str:
-    """What a browser checks the pages' script by before it runs it."""
-    return checksum(_made(PAGE).encode())
+def integrity(script: str = PAGE) -> str:
+    """What a browser checks a script by before it runs it."""
+    return checksum(_made(script).encode())
 
 
 def publish(site: Path) -> None:

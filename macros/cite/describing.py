@@ -26,12 +26,12 @@ def described(page: str) -> Thing:
     name = page.removesuffix(".md")
     if name.startswith(CHAPTERS) and name.removeprefix(CHAPTERS) not in DRAWN:
         return {"@type": ["Article", "Chapter"], "citation": []}
-    return {"citation": []} if _game(page) else {}
+    return {"citation": []} if played(page) else {}
 
 
 def game(home: str, page: str) -> Thing:
     """The game that a page tells, on a site that will stand at this address; nothing if it tells none."""
-    if not (id_ := _game(page)):
+    if not (id_ := played(page)):
         return {}
     info = content.game(id_)
     address, (fewest, most) = urljoin(home, f"games/{id_}/"), info.players
@@ -63,6 +63,7 @@ def _cited(home: str, source: str) -> Thing:
     return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.sources()[source].title}
 
 
-def _game(page: str) -> str:
+def played(page: str) -> str:
+    """The game that a page tells, by the path of its source; "" if none."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

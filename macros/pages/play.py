@@ -6,10 +6,10 @@ from kabu_core import content, games
 from kabu_core.pages import mount
 from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
-from macros.build import bundle, deals, library, scripts
+from macros.build import bundle, deals, embeds, library, scripts
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
@@ -25,7 +25,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
     guided = "" if compact else deals.guide(game)
-    guide = mount.guide(guided, scripts.alone("guide")) if guided else Html("")
+    guide = mount.guide(guided, scripts.alone(scripts.GUIDE)) if guided else Html("")
     return mount.table(game, rules, seed, seats, id, bundle.runtime(), deals.addresses(game, seats, seed), compact, guide)
 
 
@@ -57,4 +57,10 @@ def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-MACROS = (scorer, table, keeper, your_games, ways, round_example)
+def embeddable() -> str:
+    """Each game with what of it can be shown in other people's pages."""
+    links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
+    return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
+
+
+MACROS = (scorer, table, keeper, embeddable, your_games, ways, round_example)

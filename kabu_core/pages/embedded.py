@@ -1,0 +1,67 @@
+"""A rule or a named hand by itself, to be shown in somebody else's page: nothing of it needs a script."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games
+from kabu_core.archive import packs
+from kabu_core.content import GameInfo, RuleRow
+from kabu_core.content.hands import NamedHand
+from kabu_core.rules import Rules
+from kabu_core.views import rules as rule_text
+from kabu_core.views import words
+from kabu_core.views.html import Html, join, prose, tag
+
+
+def rule(info: GameInfo, row: RuleRow) -> Html:
+    """What a rule says, the most usual first, under which rules it says something else, and who says so."""
+    sentence, *others = told(info, row)
+    played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
+    elsewhere = [tag("li", "Under ", _named(info, presets), ": ", prose(says)) for says, presets in others]
+    return join(
+        [
+            tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
+            tag("ul", *elsewhere) if elsewhere else "",
+            words.readings(row.readings, played),
+            tag("p", prose(row.note), class_="note") if row.note else "",
+        ]
+    )
+
+
+def told(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
+    """What the rule says, each with the presets under which it does, those of the default one first."""
+    found: dict[str, list[str]] = {}
+    for preset in dict.fromkeys((info.default, *info.presets)):
+        if says := row.sentence(_rules(info, preset)):
+            found.setdefault(says, []).append(preset)
+    return list(found.items())
+
+
+def hand(row: NamedHand) -> Html:
+    """A named hand with its cards, what it means and who says so."""
+    also = join([", also ", join(map(words.name, row.also), ", ")]) if row.also else ""
+    meaning = f" ‘{row.name.english}’" if row.name.english else ""
+    return join(
+        [
+            tag("p", *_pictures(row), class_="cards"),
+            tag("p", tag("strong", words.name(row.name)), meaning, also, " ", words.badge(row.status) if row.status != "attested" else ""),
+            tag("p", prose(row.says)),
+            tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
+            words.readings(row.readings),
+        ]
+    )
+
+
+def _pictures(row: NamedHand) -> Iterator[Html]:
+    """Its cards, each a picture of its own: a sheet of all cards would weigh more."""
+    for card in content.decks()[row.deck].parse(row.example):
+        face = packs.worn(card, packs.faces(card.faces))
+        yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
+
+
+def _rules(info: GameInfo, preset: str) -> Rules:
+    chosen: Rules = games.rules(info.id, preset)
+    return chosen
+
+
+def _named(info: GameInfo, presets: list[str]) -> Html:
+    return join((info.presets[preset].called for preset in presets), ", ")

@@ -1,0 +1,55 @@
+"""In a page of another origin: what is meant for it is shown and answers there, and nothing else where the server says so."""
+
+import html
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SITE, Visit
+from tests.browser.server import Site
+
+pytestmark = pytest.mark.built
+NOBODY = "frame-ancestors 'self'"
+LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
+
+
+def line(name: str, site: Site) -> str:
+    """The line that shows it elsewhere, as its description has it, for the site as it is served here."""
+    told = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
+    page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
+    assert html.escape(told) in page
+    return LINE.sub(f"{site.url}/", told)
+
+
+def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Callable[..., Visit], site: Site, tmp_path: Path) -> None:
+    site.policies["/games/yoshi/"] = NOBODY
+    names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
+    frames = "".join(line(name, site).replace("lazy", "eager") for name in names) + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
+    (tmp_path / "index.html").write_text(f"<!doctype html>{frames}", "utf-8")
+    visit = open_page()
+    with Site(tmp_path) as elsewhere:
+        visit.page.goto(f"{elsewhere.url}/")
+    rule, hand, scorer, page = (visit.page.frame_locator("iframe").nth(number) for number in range(4))
+    expect(rule.get_by_role("heading")).to_have_text("Yoshi: kuppin")
+    expect(rule.locator("footer a")).to_have_attribute("href", re.compile(r"/games/yoshi/#yoshi-kuppin$"))
+    expect(rule.locator("#line")).to_be_hidden()
+    expect(hand.get_by_role("img")).to_have_count(2)
+    expect(scorer.get_by_role("heading", level=2)).to_have_text("score a hand")
+    scorer.get_by_label("Cards", exact=True).fill("4 5")
+    expect(scorer.locator("[data-html]")).to_contain_text("kabu")
+    expect(page.locator("h1")).to_have_count(0)
+    assert [text for text in visit.errors if "frame-ancestors" not in text] == []
+    assert {url.split("/")[2] for url in visit.asked} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
+
+
+def test_the_line_opens_with_what_stands_there(open_page: Callable[..., Visit]) -> None:
+    visit = open_page()
+    page = visit.to("/embed/scorer/yoshi.html#line")
+    page.get_by_label("Cards", exact=True).fill("4 5")
+    expect(page).to_have_url(re.compile("4_5"))
+    page.locator("#line").hover()
+    expect(page.locator("#line code")).to_contain_text("scorer/yoshi.html#scorer=yoshi/fuda-wiki-yoshi/dealer/4_5")

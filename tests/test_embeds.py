@@ -1,0 +1,74 @@
+"""What is shown in other people's pages: light, by itself, with one way back and a description beside it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.pages import embedded
+from macros.build import embeds, finish
+from macros.build.library import ROOT
+from tests import weights
+from tests.browser.server import base
+from tests.test_site import dead_links, read
+
+pytestmark = pytest.mark.built
+SITE = ROOT / "site"
+FRAMES = sorted((SITE / embeds.FOLDER).rglob("*.html"))
+LIGHT, PLAYED = 70_000, 160_000
+"""Bytes of a frame to read and of one to play in, with all that it asks for."""
+
+
+def test_every_table_scorer_rule_and_hand_is_there() -> None:
+    there = {file.relative_to(SITE / embeds.FOLDER).with_suffix("").as_posix() for file in FRAMES}
+    rules = {f"rule/{game}-{row.id}" for game in games.GAMES for row in content.game(game).rules if embedded.told(content.game(game), row)}
+    assert there == rules | {f"{thing}/{game}" for thing in embeds.WIDGETS for game in games.GAMES} | {
+        f"hand/{id_}" for id_ in content.hands()
+    }
+    assert len(there) < 400
+
+
+def test_a_frame_is_whole_and_leads_back_by_one_link() -> None:
+    for file in FRAMES:
+        page, text = read(file), file.read_text("utf-8")
+        assert (list(dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
+        assert '<meta name="robots" content="noindex">' in text
+        assert len(re.findall(r"<footer>.*?<a href=\"(https?://[^\"]+)", text)) == 1, file
+        assert "masthead" not in text
+
+
+def test_a_frame_is_described_beside_it() -> None:
+    for file in FRAMES:
+        told = json.loads(file.with_suffix(".json").read_text("utf-8"))
+        name = file.relative_to(SITE).as_posix()
+        assert (told["version"], told["type"], type(told["width"]), type(told["height"])) == ("1.0", "rich", int, int)
+        assert re.fullmatch(rf'<iframe src="https?://[^"]*/{re.escape(name)}" title="[^"]+"[^<>]*></iframe>', told["html"])
+        assert f'type="application/json+oembed" href="{told["provider_url"]}{name.removesuffix("html")}json"' in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
+)
+def test_a_frame_is_light(name: str, most: int) -> None:
+    assert sum(weights.fetched(SITE, f"/embed/{name}.html", f"{base(SITE)}/")[0].values()) < most
+
+
+def test_frames_are_no_pages_of_the_site() -> None:
+    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in finish.read(SITE))
+    found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
+    listed = json.loads((SITE / "release.json").read_text("utf-8"))
+    addresses = [*(entry["location"] for entry in found), *listed["kept"], *listed["rest"]]
+    assert not any(address.startswith(f"{embeds.FOLDER}/") for address in addresses)
+    assert f"/{embeds.FOLDER}/" not in (SITE / "sitemap.xml").read_text("utf-8")
+    assert not any(address.startswith("assets/embed") for address in listed["kept"])
+
+
+@pytest.mark.parametrize("page", ["games/yoshi", "games/score/yoshi"])
+def test_pages_offer_the_line_and_the_description(page: str) -> None:
+    text = (SITE / page / "index.html").read_text("utf-8")
+    found = re.search(r'type="application/json\+oembed"[^>]* href="https?://[^"]*/embed/([^"]+)\.json"', text)
+    assert found
+    assert re.search(rf'href="[./]*embed/{found[1]}\.html#line">Embed the', text)
+    assert Path(SITE / "embed" / f"{found[1]}.html").is_file()
