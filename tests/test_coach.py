@@ -209,7 +209,8 @@ def test_a_game_that_is_over_is_looked_back_at_by_what_cost_most() -> None:
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
     back = web.show("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
-    assert told(back).endswith("You chose: stake 100 on a tie.")
+    assert told(back).startswith("You chose: stake 100 on a tie. The coach: a stake on the banker’s hand was better by 0.13")
+    assert told(web.show("table", back.state, "advise")).startswith("A stake on the banker’s hand: −0.011 of the stake")
     assert '"review"' not in web.show("table", f"thumb/{OVER}").html
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 

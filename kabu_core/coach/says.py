@@ -51,9 +51,9 @@ def mark(of: View[Any], done: Done) -> str:
 
 
 def looked_back(of: View[Any], done: Done) -> str:
-    """What the coach would have done in a position looked back at, and what was done there."""
+    """What was done in a position that is looked back at, and whether that was the best."""
     did = next((act.name for act in of.acts(done.view).acts if act.event == done.action), done.action)
-    return f"{advice(of, done.view, done.place)} You chose: {_lowered(plain(did))}."
+    return f"You chose: {_lowered(plain(did))}. {mark(of, done)}".strip()
 
 
 def review(of: View[Any], done: Sequence[Done]) -> Html:

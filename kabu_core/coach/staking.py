@@ -31,9 +31,10 @@ class End(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bank:
-    """All ways in which a dealer's hand may end that goes by the rule of thumb."""
+    """All ways in which a dealer's hand may end that goes by the rule of thumb, and how many cards it takes at most."""
 
     ends: tuple[End, ...]
+    most: int
 
 
 def stake(duel: Duel, at: Position) -> Share:
@@ -73,9 +74,10 @@ def _against(duel: Duel, mine: Ranks, left: Left, bank: Bank) -> Share:
 def _dealt(left: Left, bank: Bank) -> Counter[Ranks]:
     """How often the dealer's hand comes to what it may, where these cards are left."""
     found: Counter[Ranks] = Counter()
-    most, every = max(len(takes) for takes, _, _ in bank.ends), sum(left)
-    for takes, orders, worth in bank.ends:
-        n = orders if len(takes) == most else orders * (every - len(takes))  # which card is not drawn makes no difference
+    most, every = bank.most, sum(left)
+    for takes, n, worth in bank.ends:
+        if len(takes) < most:
+            n *= every - len(takes)  # which card is not drawn makes no difference
         for rank, gone in takes:
             n *= left[rank] - gone
         found[worth] += n
@@ -92,7 +94,7 @@ def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> Bank:
         End(tuple((rank, hidden[:place].count(rank)) for place, rank in enumerate(hidden)), n, worth)
         for (hidden, worth), n in found.items()
     )
-    return Bank(tuple(ends))
+    return Bank(tuple(ends), max(len(hidden) for hidden, _ in found))
 
 
 def _hands(duel: Duel, cards: tuple[int | None, ...], left: Left) -> Iterator[tuple[Ranks, Ranks]]:

@@ -82,7 +82,7 @@ def bar[S: State](shown: Shown[S]) -> Html:
     undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
     wide = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
-    tools = tag("div", asks, undo, wide, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
+    tools = tag("div", undo, wide, asks, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
     return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
 
 

@@ -182,8 +182,10 @@ class Game:
         says, of = import_module("kabu_core.coach.says"), games.spec(self.record.game).view
         done = self._done(says.Done) if self.people == 1 else []
         if self.step is not None:
-            here = [one for one in done if one.place == self.step]
-            return (says.looked_back(of, here[0]) if here else ""), Html("")
+            here = next((one for one in done if one.place == self.step), None)
+            if here and advise:
+                return says.advice(of, here.view, here.place), Html("")
+            return (says.looked_back(of, here) if here else ""), Html("")
         over = to.view.payoffs is not None and not to.view.more_rounds
         review = says.review(of, done) if over and to.view.round else Html("")
         if advise:

@@ -31,7 +31,7 @@ ASK = """([{ lock, bytes, ...parts }, release, questions]) => new Promise((done,
         if (error || failed) fail(Error(JSON.stringify(error ?? failed)));
         if (result === undefined) return;
         answers[id] = JSON.parse(result);
-        if (id === questions.length - 1) done(answers);
+        if (Object.keys(answers).length === questions.length) done(answers); // who asks for a part is answered later
     };
     if (!globalThis.begun) worker.postMessage({ runtime: { lock, ...runtime }, release, lock: "test" });
     globalThis.begun = true;
@@ -123,7 +123,8 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict
 def events(frame: Frame) -> list[str]:
     inside = cpython(frame.kind, frame.state)["html"]
     found = [attribute(button, "data-event") for button in inside.split("<button")[1:]] + [event for _, event in offered(inside)]
-    return [event.replace("{random}", "2026") for event in dict.fromkeys(found) if event]
+    slow = {"advise"} if frame.game == "koi-koi" else {}  # which is asked of one position alone
+    return [event.replace("{random}", "2026") for event in dict.fromkeys(found) if event and event not in slow]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -14,6 +14,12 @@ from tests.browser.widgets import LEGAL, Widget
 Open = Callable[..., Visit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
 NEVER = 10**8  # ms
+PLACES = """([view]) => {
+    const { top } = view.getBoundingClientRect();
+    const rects = [".board", ".told", ".below", ".ask", ".tools"].map((part) => view.querySelector(part).getBoundingClientRect());
+    return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
+}"""
+"""Where the parts of a table stand."""
 NEWS = """() => {
     globalThis.news = [];
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -122,15 +128,12 @@ def test_with_a_coach_the_engine_answers_what_was_made_ready(open_page: Open) ->
     """And nothing moves for what it says; its key asks it."""
     page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
     table = Widget(page, "table")
-    place = (
-        "([view]) => ['.board', '.told', '.below', '.ask'].map((part) => JSON.stringify(view.querySelector(part).getBoundingClientRect()))"
-    )
     view = table.view.element_handle()
-    before = page.evaluate(place, [view])
+    before = page.evaluate(PLACES, [view])
     table.section.locator(LEGAL).first.focus()
     page.keyboard.press("?")
     expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
-    assert page.evaluate(place, [view]) == before
+    assert page.evaluate(PLACES, [view]) == before
     table.act()
     expect(table.view.locator(".told .coach")).to_contain_text("The coach: ")
     assert page.url.endswith("@coach")
