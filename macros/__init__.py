@@ -24,6 +24,7 @@ from macros.pages import licences as of_licences
 from macros.pages import odds as of_odds
 from macros.pages import passages as of_passages
 from macros.pages import play as of_play
+from macros.pages import problems as of_problems
 from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
 from macros.pages import trees as of_trees
@@ -75,6 +76,6 @@ def on_post_build(env: Any) -> None:
 
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
-    *(of_data, of_health, of_licences, changes),
+    *(of_problems, of_data, of_health, of_licences, changes),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

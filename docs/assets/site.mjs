@@ -13,3 +13,4 @@ import "./work.mjs";
 import "./cite.mjs";
 import "./previews.mjs";
 import "./everything.mjs";
+import "./alone.mjs";

@@ -1,4 +1,4 @@
-"""The command line: python -m kabu_core games | rules | options | score | odds | reckon | simulate | play | replay | check | new-game."""
+"""The commands: games, rules, options, score, odds, reckon, pose, simulate, play, replay, check, new-game."""
 
 import argparse
 import io
@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.archive.written import statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, hands, published, simulating
+from kabu_core.odds import by_total, decisions, edges, hands, problems, published, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (_reckon, _play, _check, _new_game):
+        if run not in (_reckon, _pose, _play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
         if run in (_rules, _score, _odds, _simulate, _play):
             _add_rules(made)
@@ -93,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
     reckon = command("reckon", _reckon, "Reckon the published odds anew and write them; it takes minutes.")
     reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
+    command("pose", _pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
     runs = command("simulate", _simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "how many"),
@@ -246,6 +247,11 @@ def _reckon(chosen: argparse.Namespace) -> None:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")
             print(f"Written: {published.file(game)}", flush=True)
+
+
+def _pose(chosen: argparse.Namespace) -> None:
+    problems.FILE.write_text(problems.text(), "utf-8")
+    print(f"Written: {problems.FILE}")
 
 
 def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 PAGE, WORKER, SERVICE = "site", "worker", "sw"
+ALONE = ("problems", "guide")
+"""What only some readers need: pages name it, and the pages' script fetches it when it is needed."""
 
 
 def page() -> str:
@@ -21,14 +23,19 @@ def worker() -> str:
     return _name(WORKER)
 
 
+def alone(script: str) -> str:
+    """The address of a script that is fetched by itself, from the site's assets folder."""
+    return _name(script)
+
+
 def integrity() -> str:
     """What a browser checks the pages' script by before it runs it."""
     return checksum(_made(PAGE).encode())
 
 
 def publish(site: Path) -> None:
-    """Writes both into a built site."""
-    for script in (PAGE, WORKER):
+    """Writes them into a built site."""
+    for script in (PAGE, WORKER, *ALONE):
         (site / "assets" / _name(script)).write_text(_made(script), "utf-8")
 
 

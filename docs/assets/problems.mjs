@@ -1,0 +1,133 @@
+// The page of problems. What is said of an answer, and the problem of each day, were made at build; here the first answer to each is kept on
+// the reader's machine.
+
+import { rove, roveAll } from "./keys.mjs";
+
+const KEPT = "kabu.problems";
+const DAY = 86_400_000; // ms
+const MONDAY = 3; // the days from the Monday before the first day that machines count
+const UNKEPT = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
+const make = (name, attributes, ...parts) => {
+  const made = Object.assign(document.createElement(name), attributes);
+  made.append(...parts);
+  return made;
+};
+let place; // where the problem of the day is shown
+let answers = read();
+let unkept = false;
+
+function read() {
+  try {
+    const { v, answers: found } = JSON.parse(localStorage.getItem(KEPT)) ?? {};
+    return v === 1 ? Object.fromEntries(Object.entries(found ?? {}).filter(([, answer]) => typeof answer === "string")) : {};
+  } catch {
+    return {}; // no storage, or not ours
+  }
+}
+
+function keep(now) {
+  answers = now;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ v: 1, answers }));
+  } catch {
+    unkept = true;
+  }
+}
+
+// By the reader's own calendar, so that everybody has the same problem on the same date.
+function today() {
+  const now = new Date();
+  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
+  const days = place.dataset.problems.split(" ");
+  return days[(day + MONDAY) % days.length];
+}
+
+const problems = () => [...document.querySelectorAll("[data-level]")];
+const buttons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
+const named = (problem, answer) => buttons(problem).find(({ dataset }) => dataset.answer === answer);
+
+// A problem with what was answered to it, or with nothing.
+function mark(problem, pressed = named(problem, answers[problem.dataset.problem])) {
+  const answered = pressed !== undefined;
+  problem.toggleAttribute("data-answered", answered);
+  problem.querySelector("[data-verdict]").textContent = pressed?.dataset.says ?? "";
+  for (const button of buttons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
+}
+
+function answer(problem, button) {
+  const { problem: id } = problem.dataset;
+  if (!(id in answers)) keep({ ...answers, [id]: button.dataset.answer });
+  for (const one of problems()) if (one.dataset.problem === id) mark(one, named(one, button.dataset.answer));
+  problem.querySelector("details").open = true;
+  tell();
+}
+
+function result(problem) {
+  const { lost } = named(problem, answers[problem.dataset.problem]).dataset;
+  const date = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const level = problem.querySelector("[role=img]").textContent;
+  return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "The best answer", location.origin + location.pathname].join("\n");
+}
+
+async function copy(text, line) {
+  try {
+    await navigator.clipboard.writeText(text);
+    line.textContent = "Copied.";
+  } catch {
+    const field = make("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
+    line.replaceChildren("This browser does not let the page copy: please copy it yourself.", field);
+    field.select();
+  }
+}
+
+// The result of the day, and how many have been answered.
+function tell(said = "") {
+  const all = problems().filter(({ id }) => id);
+  const done = all.filter(({ dataset }) => dataset.problem in answers);
+  const best = done.filter((problem) => named(problem, answers[problem.dataset.problem])?.dataset.best !== undefined);
+  const line = make("span", { role: "status" });
+  const share = place.querySelector("[data-share]");
+  const ofToday = place.querySelector("[data-level]");
+  const shown = ofToday.hasAttribute("data-answered");
+  if (shown !== share.hasChildNodes()) share.replaceChildren(...(shown ? [make("button", { type: "button", textContent: "Copy the result", onclick: () => copy(result(ofToday), line) }), line] : []));
+  const count = `Answered: ${done.length} of ${all.length}, ${best.length} with the best answer.`;
+  place.querySelector("[data-tally]").textContent = [said, count, unkept ? UNKEPT : ""].join(" ").trim();
+  place.querySelector("[data-forget]").hidden = done.length === 0;
+}
+
+function show(said) {
+  for (const problem of problems()) mark(problem);
+  roveAll(document);
+  tell(said);
+}
+
+function forget() {
+  keep({});
+  show("Forgotten.");
+}
+
+export function dress(found) {
+  place = found;
+  for (const problem of problems()) problem.dataset.problem = problem.id;
+  const one = document.getElementById(today());
+  const copied = make("div", {}, ...one.cloneNode(true).childNodes);
+  Object.assign(copied.dataset, one.dataset);
+  place.querySelector("[data-day]").replaceChildren(copied);
+  const button = make("button", { type: "button", textContent: "Forget my answers", onclick: forget });
+  button.dataset.forget = "";
+  place.append(make("p", { className: "acts" }, button));
+  show();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("button[data-answer]");
+  if (button) answer(button.closest("[data-level]"), button);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("[data-level] [data-roving]") && rove(event.target, event.key)) event.preventDefault();
+});
+addEventListener("storage", ({ key }) => {
+  if (!place?.isConnected || (key !== KEPT && key !== null)) return;
+  answers = read();
+  show();
+});

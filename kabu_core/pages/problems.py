@@ -1,0 +1,215 @@
+"""Problems to solve: the position, the answers to choose from, and folded what each of them costs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from kabu_core import content, games, odds
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.odds.posing import Problem
+from kabu_core.odds.posing_flowers import PLAYED
+from kabu_core.odds.problems import LEVELS
+from kabu_core.pages.odds import signed
+from kabu_core.views import cards as faces
+from kabu_core.views.acts import NONE
+from kabu_core.views.html import Html, join, plural, prose, tag
+from kabu_core.views.log import Names
+
+KINDS = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
+ASKED = {
+    "draw": "A third card, or none?",
+    "hand": "What is this hand?",
+    "yaku": "What does this pile count?",
+    "call": "Stop and be paid, or go on?",
+}
+SAYS = {
+    **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
+    **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
+}
+"""What an answer says where it is an act."""
+
+STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A problem of a level, and for a call what its seat sees."""
+
+    level: int
+    problem: Problem
+    view: Any = None
+
+
+def today(calendar: Sequence[str], script: str) -> Html:
+    """Where a script shows the problem of the day, and what the reader has solved; the list begins with a Monday."""
+    days = " ".join(calendar)
+    without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
+    empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
+    return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
+
+
+def problems(found: Sequence[Shown]) -> Html:
+    """Problems in a list, from the easiest on."""
+    return tag("ol", *(_problem(shown, number) for number, shown in enumerate(found, 1)), class_="problems")
+
+
+def _problem(shown: Shown, number: int) -> Html:
+    problem, info = shown.problem, content.game(shown.problem.game)
+    title = f"{KINDS[problem.kind]}, {info.title}"
+    level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
+    link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
+    head = tag("p", link, " ", tag("b", info.title), " ", level)
+    answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
+    parts = [head, *_position(shown), tag("p", ASKED[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
+    return tag("li", *parts, _solved(problem), id=problem.id, data_title=title, data_level=str(shown.level))
+
+
+def _answers(problem: Problem) -> Iterator[Html]:
+    """Buttons that a script wakes; each knows what is said of it, and what it costs in words."""
+    for answer, cost, told in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
+        yield tag(
+            "button",
+            _says(answer),
+            type="button",
+            disabled=True,
+            data_answer=answer,
+            data_says=told,
+            data_best=not cost,
+            data_lost=_lost(problem, cost) if cost else None,
+        )
+
+
+def _says(answer: str) -> Html:
+    return prose(SAYS.get(answer, answer))
+
+
+def _verdicts(problem: Problem) -> Iterator[str]:
+    """What is said of each answer."""
+    for place, cost in enumerate(problem.costs):
+        if problem.kind in ("hand", "yaku"):
+            yield "Right." if not cost else f"No: {_off(cost)}." if problem.kind == "yaku" else "No."
+        elif not cost:
+            yield f"The best: {_worth(problem, place)}."
+        else:
+            yield f"It gives away {_lost(problem, cost)}: {_worth(problem, place)}."
+
+
+def _off(cost: Fraction) -> str:
+    return f"{plural(int(cost), 'point')} off"
+
+
+def _worth(problem: Problem, place: int) -> str:
+    """What an answer wins on average."""
+    value = problem.worth[place]
+    if _by_total(problem):
+        return f"a total of {float(value):.3f} to be expected"
+    if problem.kind == "draw":
+        return f"worth {signed(value, '.3f') or '0'} of a stake"
+    return f"worth {value} point{'' if value == 1 else 's'}" if value.denominator == 1 else f"worth about {signed(value, '.1f')} points"
+
+
+def _by_total(problem: Problem) -> bool:
+    """Whether totals themselves are settled, for want of a dealer."""
+    return problem.kind == "draw" and odds.of(problem.game).duel is None
+
+
+def _lost(problem: Problem, cost: Fraction) -> str:
+    """A cost in words."""
+    if problem.kind == "hand":
+        return "the name"
+    if problem.kind == "yaku":
+        return plural(int(cost), "point")
+    if problem.kind == "call":
+        return f"about {float(cost):.1f} points"
+    return f"{float(cost):.3f} of a {'point' if _by_total(problem) else 'stake'}"
+
+
+# ---- the position
+
+
+def _position(shown: Shown) -> Iterator[Html]:
+    problem = shown.problem
+    if problem.kind == "call":
+        of = games.spec(problem.game).view
+        board = tag("div", of.board(shown.view, Names(you=shown.view.acting), NONE), class_=f"board board-{of.kind}")
+        yield tag("div", board, class_="kabu kabu-example")
+        yield tag("p", of.prompt(shown.view))
+        return
+    deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
+    cards = deck.parse(problem.cards)
+    if problem.kind == "yaku":
+        yield tag("div", faces.row(sorted(cards, key=lambda card: (card.number, card.code)), "The cards taken"), class_="hands")
+        return
+    hands = [_hand("The dealer’s hand" if problem.holder == "dealer" else "Your hand", cards)]
+    if problem.kind == "hand":
+        holders = games.spec(problem.game).scorer.holders
+        yield tag("p", f"{holders[problem.holder]} holds this." if len(holders) > 1 else "")
+        hands = [_hand("The hand", cards)]
+    elif problem.against:
+        yield tag("p", _told(problem))
+        other = "A bettor’s hand" if problem.holder == "dealer" else "The dealer’s hand"
+        hands = [_hand("Your hand", cards), _hand(other, _seen(problem.against, cards, deck.parse))]
+    else:
+        yield tag("p", "Everybody settles with everybody by the difference of totals.")
+    yield tag("div", *hands, class_="hands")
+
+
+def _seen(text: str, mine: Sequence[Card], parse: Any) -> list[Card]:
+    """The other hand, with the backs of its hidden cards."""
+    shown = iter(parse(" ".join(code for code in text.split() if code != "?")))
+    return [HIDDEN if code == "?" else next(shown) for code in text.split()]
+
+
+def _hand(name: str, cards: Sequence[Card]) -> Html:
+    return tag("div", tag("p", name), faces.row(cards, name))
+
+
+def _told(problem: Problem) -> str:
+    """Who decides, and what the other has done."""
+    rules = games.rules(problem.game, problem.rules)
+    duel = odds.of(problem.game).duel
+    heads = duel(rules).heads if duel else ()
+    told = f" The columns are headed by {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
+    if problem.holder == "player":
+        return f"You are a bettor; the dealer decides after you.{told}"
+    drew = len(problem.against.split()) > 2
+    return f"You are the dealer, against one bettor, who {'has taken a third card' if drew else 'stood'}.{told}"
+
+
+# ---- the answer
+
+
+def _solved(problem: Problem) -> Html:
+    """Every answer with what comes of it, and how to reckon it anew."""
+    rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
+    listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
+    return tag("details", tag("summary", "The answer"), listed, tag("p", *_why(problem), class_="note"), class_="fold")
+
+
+def _row(problem: Problem, answer: str, cost: Fraction, told: str) -> Html:
+    said = tag("b", _says(answer))
+    return tag("li", said if problem.kind == "hand" else join([said, ". ", told]), data_best=not cost)
+
+
+def _why(problem: Problem) -> Iterator[object]:
+    preset = content.game(problem.game).preset(problem.rules).called
+    yield f"Rules: {preset}. "
+    address = f"/games/{problem.game}/"
+    if problem.kind == "draw":
+        against = f' --against "{problem.against}"' if problem.against else ""
+        role = f" --as {problem.holder}" if problem.holder == "dealer" else ""
+        yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
+    elif problem.kind == "call":
+        yield f"An estimate: {PLAYED:,} rounds played on from here, both by rule of thumb; give or take {float(problem.error):.1f} points. "
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_coded(problem.record)}")
+    else:
+        state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_coded(state)}")
+        if problem.kind == "hand":
+            yield f". One hand of {len(problem.cards.split())} cards in {float(1 / problem.ease):,.0f} is this."
+
+
+def _coded(text: str) -> str:
+    """A state as an address has it."""
+    return text.replace(" ", "_")
