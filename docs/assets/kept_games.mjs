@@ -6,6 +6,7 @@ const VERSION = 1;
 const MOST = 10;
 const UNKEPT = "This browser keeps no games. Copy a link to keep this one.";
 const STAYS = { text: "It stays where your games are kept, and can be exported there.", link: "Your games" };
+const NEW = { head: "New to this game?", link: "Play a first round with a guide", href: "#guide" };
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
@@ -73,10 +74,9 @@ export class KeptGames {
     tables.add(this);
   }
 
-  // The last game that was played at a table of this game, if it is not over.
+  // The last game that was played at a table of this game.
   get last() {
-    const found = games()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
-    return found?.stage === "on" ? found : undefined;
+    return games()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
   }
 
   // As if the address had named it; the focus goes to what is asked there.
@@ -101,21 +101,24 @@ export class KeptGames {
     else this.remind();
   }
 
-  // As long as nothing has been done at this table.
+  // As long as nothing has been done at this table: of a game that is not over, or to a newcomer of the guide.
   remind() {
-    const { state, home, queue } = this.widget;
-    this.offered = (queue.at(-1)?.state ?? state) === home.state ? this.last : undefined;
-    this.tell(this.offered && { head: `Your game of ${dated(this.offered.when)}`, text: this.offered.told, help: "Resume" });
+    const { state, home, queue, section } = this.widget;
+    const { last } = this;
+    const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
+    this.offered = fresh && last?.stage === "on" ? last : undefined;
+    if (this.offered) this.tell({ head: `Your game of ${dated(last.when)}`, text: last.told, help: "Resume" });
+    else this.tell(fresh && !last && section.querySelector("[data-guide]") ? NEW : {});
   }
 
-  tell({ head, text, help, link } = {}) {
-    const all = [head, text].join("\n");
+  tell({ head, text, help, link, href = YOURS } = {}) {
+    const all = [head, text].join("\n").trim();
     if (this.place.dataset.text === all) return;
     this.place.dataset.text = all;
     const part = (name, textContent, more) => (textContent ? [Object.assign(document.createElement(name), { textContent, ...more })] : []);
     const line = document.createElement("p");
-    line.append(...part("b", head), ...part("span", text), ...part("a", link, { href: YOURS }));
-    this.place.replaceChildren(...(text ? [line] : []), ...part("button", help, { type: "button" }));
+    line.append(...part("b", head), ...part("span", text), ...part("a", link, { href }));
+    this.place.replaceChildren(...(line.hasChildNodes() ? [line] : []), ...part("button", help, { type: "button" }));
   }
 }
 

@@ -1,5 +1,6 @@
 // The page's listeners: what a reader presses, types and opens goes to the widgets, and their states to the address.
 
+import { alone } from "./alone.mjs";
 import { stop } from "./engine.mjs";
 import { NEWER } from "./failure.mjs";
 import { arrive, asked } from "./focus.mjs";
@@ -12,6 +13,7 @@ import { fill, mistaken, pick, putDown, setManner, skipped } from "./table.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
+const GUIDE = "#guide";
 const REST = 150; // ms after which a pointer that rests means it
 let page = location.pathname;
 let headed = page; // the page that is being fetched, or is there
@@ -148,9 +150,17 @@ function openFragment(otherwise, link = false, fresh = false) {
     else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
     widget.games?.remind();
   }
+  if (location.hash === GUIDE) guide();
   if (!first) return;
   setTimeout(arrive, 0, first.section); // after visit.mjs, which scrolls a new page to its top
   if (!first.busy) first.say(asked(first.view)?.textContent);
+}
+
+// The first round with a guide: its script, and all that the table answers in it, are fetched for whoever asks for them.
+function guide() {
+  const widget = [...widgets.values()].find(({ section }) => section.querySelector("[data-guide]"));
+  const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
+  if (by) alone(by).then(({ lead }) => lead(widget)).catch(() => {}); // without a net the table is there
 }
 
 // The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.

@@ -63,10 +63,10 @@ function answer(problem, button) {
 }
 
 function result(problem) {
-  const { lost } = named(problem, answers[problem.dataset.problem]).dataset;
+  const { lost } = named(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
-  return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "The best answer", location.origin + location.pathname].join("\n");
+  return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "Nothing lost", location.origin + location.pathname].join("\n");
 }
 
 async function copy(text, line) {
@@ -84,13 +84,13 @@ async function copy(text, line) {
 function tell(said = "") {
   const all = problems().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
-  const best = done.filter((problem) => named(problem, answers[problem.dataset.problem])?.dataset.best !== undefined);
+  const right = done.filter((problem) => named(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
   const line = make("span", { role: "status" });
   const share = place.querySelector("[data-share]");
   const ofToday = place.querySelector("[data-level]");
   const shown = ofToday.hasAttribute("data-answered");
   if (shown !== share.hasChildNodes()) share.replaceChildren(...(shown ? [make("button", { type: "button", textContent: "Copy the result", onclick: () => copy(result(ofToday), line) }), line] : []));
-  const count = `Answered: ${done.length} of ${all.length}, ${best.length} with the best answer.`;
+  const count = `Answered: ${done.length} of ${all.length}, ${right.length} with the answer that costs nothing.`;
   place.querySelector("[data-tally]").textContent = [said, count, unkept ? UNKEPT : ""].join(" ").trim();
   place.querySelector("[data-forget]").hidden = done.length === 0;
 }

@@ -38,8 +38,12 @@ export class Ready {
   async answer(state, event) {
     const { pool, rows = {} } = (await this.made(state)) ?? {};
     if (!Object.hasOwn(rows, event)) return undefined;
-    const [next, say, html, steps] = rows[event];
-    const whole = (pieces) => pieces.map((piece) => pool[piece]).join("");
-    return { state: next, say, html: whole(html), steps: steps.map(([news, board]) => [news, whole(board)]) };
+    return frame(rows[event], pool);
   }
+}
+
+// What a table shows, told by the numbers of its pieces.
+export function frame([state, say, html, steps], pool) {
+  const whole = (pieces) => pieces.map((piece) => pool[piece]).join("");
+  return { state, say, html: whole(html), steps: steps.map(([news, board]) => [news, whole(board)]) };
 }

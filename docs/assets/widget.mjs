@@ -71,6 +71,7 @@ export class Widget {
   }
 
   intent() {
+    if (this.guide) return; // it has its answers
     if (this.answers) return this.table(this.state);
     download(this.runtime);
     this.ready?.made(this.state);
@@ -111,7 +112,7 @@ export class Widget {
         await watch(answer.steps, (step) => this.passBy(step));
         if (turn !== this.turn) return;
         this.show(answer, how);
-        if (!how.opened) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
+        if (!how.opened && !this.guide) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
       }
     } catch (error) {
       if (turn !== this.turn) return;
@@ -122,6 +123,8 @@ export class Widget {
   }
 
   async answer({ event, state = this.state, rules: kept }) {
+    const guided = this.guide?.answer(state, event);
+    if (guided) return guided;
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
     const known = (await this.known(rules ? `${this.game}/${rules}` : state, event)) ?? (await this.ahead(state, event));
     if (known) return known;
@@ -184,7 +187,8 @@ export class Widget {
     this.shown = performance.now();
     dress(this);
     this.fields.press();
-    this.games?.hold(opened);
+    this.guide = this.guide?.follow(state);
+    if (!this.guide) this.games?.hold(opened);
     fetchPacks(this.view);
     glide(this.view, before);
     if (before) heard(kind);

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import prod
+from typing import Any
 
 from kabu_core import content, games, odds
 from kabu_core.cards import Card
@@ -51,7 +52,7 @@ class Problem:
     error: Fraction = Fraction()
 
 
-def named(kind: str, game: str, seed: int) -> dict[str, str]:
+def named(kind: str, game: str, seed: int) -> dict[str, Any]:
     """What every problem says of itself."""
     return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game(game).default}
 
@@ -76,16 +77,23 @@ def draw(game: str, seed: int) -> Problem | None:
         return None
     best, *others = found.outcomes
     rows = sorted(found.outcomes, key=lambda row: row.action)  # a third card first
-    costs, worth = tuple(best.value - row.value for row in rows), tuple(row.value for row in rows)
-    told = {"holder": holder, "cards": cards, "against": against}
-    answers = tuple(row.action for row in rows)
-    return Problem(**named("draw", game, seed), answers=answers, costs=costs, ease=best.value - others[0].value, worth=worth, **told)
+    return Problem(
+        **named("draw", game, seed),
+        holder=holder,
+        cards=cards,
+        against=against,
+        answers=tuple(row.action for row in rows),
+        costs=tuple(best.value - row.value for row in rows),
+        ease=best.value - others[0].value,
+        worth=tuple(row.value for row in rows),
+    )
 
 
 def _lying(duel: Duel, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
     """The two cards of who decides, and what can be seen of the other hand; a bettor has done what the rule of thumb says."""
-    first = next(card for card in pack if not duel.heads or card.rank in duel.heads)
-    second, *bank, third = [card for card in pack if card is not first and card.rank not in duel.heads][:4]
+    heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
+    first = next(card for card in pack if card in heads or not heads)
+    second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]
     bettor = (first, second)
     if holder == "player":
         return bettor, f"{bank[0] if duel.bank_open else '?'} ?"
@@ -106,18 +114,18 @@ def hand(game: str, seed: int) -> Problem | None:
     said = _said(game, holder, size)
     told = rng.choice(sorted(said))
     total, ways, examples = said[told]
-    near = sorted(
-        (other for other in said if not _parts(other) <= _parts(told)), key=lambda other: (_apart(said[other][0], total), rng.random())
+    others = [other for other in said if not _parts(other) <= _parts(told)]
+    others.sort(key=lambda other: (_apart(said[other][0], total), rng.random()))
+    answers = rng.sample([told, *others[: NAMED - 1]], NAMED)
+    cards = _copies(rng.choice(examples), shuffled(games.pack(game, games.rules(game)), rng))
+    return Problem(
+        **named("hand", game, seed),
+        holder=holder,
+        cards=" ".join(map(str, cards)),
+        answers=tuple(answers),
+        costs=tuple(Fraction(answer != told) for answer in answers),
+        ease=Fraction(ways, sum(often for _, often, _ in said.values())),
     )
-    answers = [told, *near[: NAMED - 1]]
-    rng.shuffle(answers)
-    costs = tuple(Fraction(answer != told) for answer in answers)
-    every = sum(often for _, often, _ in said.values())
-    cards = {
-        "holder": holder,
-        "cards": " ".join(map(str, _copies(rng.choice(examples), shuffled(games.pack(game, games.rules(game)), rng)))),
-    }
-    return Problem(**named("hand", game, seed), answers=tuple(answers), costs=costs, ease=Fraction(ways, every), **cards)
 
 
 def _parts(told: str) -> set[str]:

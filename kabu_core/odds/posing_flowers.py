@@ -90,8 +90,15 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     if float(best - least) < CERTAIN * error:
         return None
     worth = tuple(means.values())
-    told = {"worth": worth, "costs": tuple(best - one for one in worth), "error": Fraction(round(1000 * Z * error), 1000)}
-    return Problem(**named("call", GAME, seed), answers=tuple(means), ease=best - least, record=record.link(), **told)  # type: ignore[arg-type]
+    return Problem(
+        **named("call", GAME, seed),
+        answers=tuple(means),
+        costs=tuple(best - one for one in worth),
+        ease=best - least,
+        record=record.link(),
+        worth=worth,
+        error=Fraction(round(1000 * Z * error), 1000),
+    )
 
 
 def _won(view: Any, action: Action, number: int) -> int:

@@ -16,6 +16,8 @@ from kabu_core.web.table import Game
 SHEETS = "/games/print/"
 """Where the rules of each game stand on one page."""
 
+_NONE = Html("")
+
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
@@ -28,10 +30,17 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     )
 
 
-def table(game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False) -> Html:
+def table(
+    game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _NONE
+) -> Html:
     """A playable table, the others having played to the reader's first decision; `deals` tells where other deals are made ready."""
     state = Game(record(game, preset, seats, seed)).after("go").write()
-    return _section("table", id_, game, state, "A round to play", Html(""), runtime, deals=deals, look="compact" if compact else "")
+    return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look="compact" if compact else "")
+
+
+def guide(address: str, script: str) -> Html:
+    """The place where a guide speaks over a table: where its round is, and the script that leads through it."""
+    return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
 def record(game: str, preset: str, seats: int, seed: int) -> Record:

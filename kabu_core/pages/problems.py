@@ -75,7 +75,6 @@ def _answers(problem: Problem) -> Iterator[Html]:
             disabled=True,
             data_answer=answer,
             data_says=told,
-            data_best=not cost,
             data_lost=_lost(problem, cost) if cost else None,
         )
 
@@ -139,7 +138,7 @@ def _position(shown: Shown) -> Iterator[Html]:
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
-        yield tag("div", faces.row(sorted(cards, key=lambda card: (card.number, card.code)), "The cards taken"), class_="hands")
+        yield tag("div", faces.row([card for card in deck if card in cards], "The cards taken"), class_="hands")
         return
     hands = [_hand("The dealer’s hand" if problem.holder == "dealer" else "Your hand", cards)]
     if problem.kind == "hand":

@@ -17,6 +17,7 @@ FILES = {
     "bot": "kabu_core/games/@folder@/bot.py",
     "view": "kabu_core/games/@folder@/view.py",
     "rules": "kabu_core/games/@folder@/rules.toml",
+    "guide": "kabu_core/games/@folder@/guide.toml",
     "page": "docs/games/@id@.md",
     "test": "tests/games/test_@folder@.py",
     "record": "tests/records/@id@.txt",

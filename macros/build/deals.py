@@ -1,7 +1,8 @@
-"""Made ready for a table: deals that a visit may open with, and the answers to every first act in each, by the engine itself.
+"""Made ready for a table: deals that a visit may open with, and the answers to every first act in each, by the engine itself; and the
+first round with a guide.
 
 So every visit finds another deal, and nobody waits for the engine to begin. For each table of a page and each of its presets there is
-one small file with the deals, and one for each deal with the answers, under names made of their content.
+one small file with the deals, one for each deal with the answers, and one for each game with its guide, under names made of their content.
 """
 
 import json
@@ -13,7 +14,9 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core import content
+from kabu_core.archive import guides
 from kabu_core.pages import mount
+from kabu_core.views.html import prose
 from kabu_core.web.frame import Frame
 from kabu_core.web.table import answers, first_frames
 from macros.build import bundle, library
@@ -23,6 +26,7 @@ KEPT = 80
 """So many files stay in .cache/: those of the last few states of the engine."""
 FOLDER = "deals"
 _NAMED = re.compile(rf"{FOLDER}/([\w-]+)/([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
+_GUIDED = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 _PIECE = re.compile(r".*?</\w+>|.+$", re.DOTALL)
 
 type Files = dict[str, str]
@@ -37,15 +41,21 @@ def addresses(game: str, seats: int, seed: int) -> str:
     return json.dumps(named, separators=(",", ":"))
 
 
+def guide(game: str) -> str:
+    """The address of the first round of a game with a guide; "" on pages that are served while they are edited."""
+    return "" if library.served() else next(iter(_guided(game)))
+
+
 def publish(site: Path, pages: Iterable[str]) -> None:
-    """Writes the deals that these pages name, in place of any other."""
-    home = site / "assets"
+    """Writes the deals and guides that these pages name, in place of any other."""
+    home, pages = site / "assets", [*pages]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
-    for game, preset, seats, seed in {found.groups() for page in pages for found in _NAMED.finditer(page)}:
-        for address, text in _ready(game, preset, int(seats), int(seed)).items():
-            file = home / address
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
+    named = {found.groups() for page in pages for found in _NAMED.finditer(page)}
+    files = [_ready(game, preset, int(seats), int(seed)) for game, preset, seats, seed in named]
+    for address, text in (row for found in (*files, *map(_guided, _guides(pages))) for row in found.items()):
+        file = home / address
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
     for old in sorted((library.CACHE / FOLDER).glob("*.txt"), key=os.path.getmtime)[:-KEPT]:
         old.unlink()
 
@@ -75,20 +85,43 @@ def _made(game: str, preset: str, seats: int, seed: int) -> Files:
 
 
 def _acts(state: str) -> str:
-    """The answer to each act that is possible in a state: the next state, what is said, its HTML and the boards on the way there.
-
-    HTML is told as the numbers of its pieces: the answers have most of them in common.
-    """
+    """The answer to each act that is possible in a state."""
     pool: dict[str, int] = {}
+    rows = {event: _row(after, pool) for event, after in answers(state).items()}
+    return _json({"pool": list(pool), "rows": rows})
+
+
+def _row(frame: Frame, pool: dict[str, int]) -> list[object]:
+    """A state, what is said, its HTML and the boards on the way there.
+
+    HTML is told as the numbers of its pieces in a pool: frames have most of them in common.
+    """
 
     def pieces(html: str) -> list[int]:
         return [pool.setdefault(piece, len(pool)) for piece in _PIECE.findall(html)]
 
-    rows = {
-        event: [after.state, after.say, pieces(after.html), [[news, pieces(board)] for news, board in after.steps]]
-        for event, after in answers(state).items()
-    }
-    return _json({"pool": list(pool), "rows": rows})
+    return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
+
+
+def _guides(pages: Iterable[str]) -> set[str]:
+    """The games whose guides are named."""
+    return {found[1] for page in pages for found in _GUIDED.finditer(page)}
+
+
+@cache
+def _guided(game: str) -> Files:
+    """The file with a guide; made once for each state of the engine."""
+    made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
+    files: Files = json.loads(library.kept(FOLDER, made_of, lambda: json.dumps(_guide(game))))
+    return files
+
+
+def _guide(game: str) -> Files:
+    """At each step a row as above, what the guide says, and the act that leads on."""
+    pool: dict[str, int] = {}
+    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.shown(guides.guide(game))]
+    text = _json({"pool": list(pool), "steps": steps})
+    return {f"{FOLDER}/{game}/guide-{library.digest(text.encode())}.json": text}
 
 
 def _json(told: object) -> str:

@@ -6,13 +6,15 @@ from kabu_core import content, games
 from kabu_core.pages import mount
 from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
-from kabu_core.views.html import tag
+from kabu_core.views.html import Html, tag
 from kabu_core.views.log import from_outside
 from kabu_core.web.table import played_round
-from macros.build import bundle, deals
+from macros.build import bundle, deals, library, scripts
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
+
+GUIDED = "Play a first round with a guide"
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
@@ -22,7 +24,9 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
-    return mount.table(game, rules, seed, seats, id, bundle.runtime(), deals.addresses(game, seats, seed), compact)
+    guided = "" if compact else deals.guide(game)
+    guide = mount.guide(guided, scripts.alone("guide")) if guided else Html("")
+    return mount.table(game, rules, seed, seats, id, bundle.runtime(), deals.addresses(game, seats, seed), compact, guide)
 
 
 def keeper(game: str) -> str:
@@ -38,8 +42,9 @@ def your_games() -> str:
 
 
 def ways(game: str) -> str:
-    """What else there is of a game, on pages of their own: a scorer, a score sheet, the rules on one page."""
-    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
+    """What else there is of a game: a first round with a guide; on pages of their own a scorer, a score sheet, the rules on one page."""
+    guide = [] if library.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
+    doors = [*guide, *(tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items())]
     return tag("nav", *doors, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 

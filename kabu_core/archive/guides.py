@@ -1,0 +1,98 @@
+"""A first round with a guide: one round of each game as it was played, and what is said before each act of the reader's, and at its end.
+
+It is played at the game's own table, which shows at every step what the engine would show; the acts of the others stand in the round, so
+that no bot can change it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from kabu_core import games
+from kabu_core.content.loading import fit, load, reader
+from kabu_core.errors import ContentError, KabuError
+from kabu_core.play.record import Record
+from kabu_core.play.state import State, act
+from kabu_core.web.eyes import decides
+from kabu_core.web.frame import Frame
+from kabu_core.web.table import Game
+
+MOST = 170
+"""So many letters a sentence of the guide has at most: what a phone has room for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What is said, one after the other, before the reader acts, or at the end."""
+
+    says: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """The round, and a step for each act of the reader's and for its end."""
+
+    round: Record
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step as the table shows it, and the act that leads to the next, "" at the end."""
+
+    frame: Frame
+    says: tuple[str, ...]
+    act: str
+
+
+def guide(game: str) -> Guide:
+    """The guide of a game. Raises ContentError if it has none, or one that nobody could follow."""
+    file = f"games/{game}/guide"
+    found = fit(load(file), {"round": reader(str), "step": reader(tuple[Step, ...])}, ("round", "step"), file)
+    try:
+        made = Guide(Record.loads(found["round"]), found["step"])
+        faults = [f"{file}: {fault}" for fault in _faults(game, made)]
+    except KabuError as error:
+        faults = [f"{file}, round: {error}"]
+    if faults:
+        raise ContentError(*faults)
+    return made
+
+
+def _faults(game: str, found: Guide) -> Iterator[str]:
+    if found.round.game != game:
+        yield f"the round is one of {found.round.game}"
+    if len(found.steps) != len(places := _places(found.round)):
+        yield f"there are {len(found.steps)} steps, and {len(places)} are needed: one for each choice of the reader’s, and the end"
+    if games.replay(found.round).payoffs is None:
+        yield "the round is not played to its end"
+    for number, step in enumerate(found.steps, 1):
+        if not step.says:
+            yield f"step no. {number} says nothing"
+        for text in step.says:
+            if len(text) > MOST:
+                yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {MOST}"
+
+
+def shown(found: Guide) -> list[Shown]:
+    """Every step as the game's table shows it, with the boards on the way there."""
+    steps: list[Shown] = []
+    before = None
+    for place, step in zip(_places(found.round), found.steps, strict=True):
+        game = Game(found.round.upto(place))
+        frame = replace(game.frame(spoken=before is not None), steps=game.steps(before) if before else ())
+        steps.append(Shown(frame, step.says, "".join(found.round.actions[place : place + 1])))
+        before = game
+    return steps
+
+
+def _places(record: Record) -> list[int]:
+    """Where the reader chooses, by the number of acts before that; and the end."""
+    return [number for number, state in enumerate(_states(record)) if decides(state, 1)]
+
+
+def _states(record: Record) -> Iterator[State]:
+    state = games.start(record.upto(0))
+    yield state
+    for action in record.actions:
+        state = act(state, action)
+        yield state

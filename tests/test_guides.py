@@ -1,0 +1,51 @@
+"""The first round with a guide: each step's act is there to be pressed, and the round ends."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.archive import guides
+from kabu_core.content import loading
+from kabu_core.errors import ContentError
+from kabu_core.web.table import Game
+from tests.playing import offered
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
+    """At the game's own rules, act by act of what the table offers; after each comes what the others did in the round."""
+    guide = guides.guide(game)
+    steps = guides.shown(guide)
+    assert guide.round.preset == content.game(game).default
+    assert guide.round.seed is not None, "so that the game can go on"
+    for step, after in pairwise(steps):
+        assert step.act in [event for _, event in offered(step.frame.html)]
+        assert after.frame.state.startswith(f"{step.frame.state};{step.act}")
+        assert all(told for told, _ in after.frame.steps)
+    assert steps[-1].act == ""
+    last = games.replay(guide.round)
+    assert last.payoffs is not None
+    assert last.round == 0
+    assert Game.read(steps[-1].frame.state).frame().html == steps[-1].frame.html
+    assert 1 < sum(len(step.says) for step in steps) <= 12, "about two minutes"
+
+
+SPOILT: dict[str, tuple[dict[str, Any], str]] = {
+    "a step too few": ({"step": []}, "there are 0 steps, and 3 are needed"),
+    "nothing said": ({"step": [{"says": []}] * 3}, "step no. 1 says nothing"),
+    "too long": ({"step": [{"says": ["x" * 200]}] * 3}, "a sentence has 200 letters, and there is room for"),
+    "another game": ({"round": "koi-koi fuda-wiki seats=2 seed=1\n"}, "the round is one of koi-koi"),
+    "an act that cannot be": ({"round": "yoshi fuda-wiki-yoshi seats=3 seed=3\nstake 7\n"}, "round: 'stake 7' is not legal now"),
+    "no end": ({"round": "yoshi fuda-wiki-yoshi seats=3 seed=3\nstake 20\n"}, "the round is not played to its end"),
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_guide_that_nobody_could_follow_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    change, fault = SPOILT[name]
+    told = {**loading.load("games/yoshi/guide"), **change}
+    monkeypatch.setattr(guides, "load", lambda file: told)
+    with pytest.raises(ContentError, match=fault):
+        guides.guide("yoshi")

@@ -1,0 +1,105 @@
+"""The problems: whole, rising in difficulty, each what its seed gives; and the page that shows them."""
+
+import json
+import random
+import re
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from kabu_core import games
+from kabu_core.odds import problems as posed
+from kabu_core.odds.posing import Problem
+from kabu_core.odds.posing_flowers import CERTAIN, READER, Z
+from kabu_core.pages.problems import KINDS
+from kabu_core.play.record import Record
+from kabu_core.terminal import commands
+from tests.amount import amount
+
+PAGE = Path(__file__).parent.parent / "site" / "problems" / "index.html"
+ALL = [(level, problem) for level, some in posed.problems().items() for problem in some]
+BY_ID = {problem.id: problem for _, problem in ALL}
+
+
+def seed(problem: Problem) -> int:
+    return int(problem.id.rpartition("-")[2])
+
+
+def test_there_are_enough_of_every_kind() -> None:
+    assert len(ALL) == len(BY_ID) >= 60
+    assert {problem.kind for _, problem in ALL} == {*KINDS}
+    assert {problem.game for _, problem in ALL if problem.kind in ("hand", "yaku")} == {*games.GAMES}
+    assert {problem.game for _, problem in ALL if problem.kind == "draw"} == {*posed.DRAWS}
+
+
+def test_one_answer_is_best_and_the_others_cost_something() -> None:
+    for _, problem in ALL:
+        assert len(set(problem.answers)) == len(problem.answers) == len(problem.costs)
+        assert problem.costs.count(Fraction()) == 1
+        assert min(problem.costs) == 0
+        if problem.worth:
+            best = max(problem.worth)
+            assert problem.costs == tuple(best - worth for worth in problem.worth)
+
+
+def test_they_rise_in_difficulty() -> None:
+    groups: dict[tuple[str, str], list[Problem]] = {}
+    for _, problem in sorted(ALL, key=lambda row: row[0]):
+        groups.setdefault((problem.kind, problem.game if problem.kind == "draw" else ""), []).append(problem)
+    for group in groups.values():
+        assert [problem.ease for problem in group] == sorted((problem.ease for problem in group), reverse=True)
+        assert len(group) % posed.LEVELS == 0
+
+
+def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() -> None:
+    level = {problem.id: level for level, problem in ALL}
+    calendar = posed.calendar()
+    assert sorted(calendar) == sorted(level)
+    assert [level[id_] for id_ in calendar] == [*range(1, posed.LEVELS + 1)] * (len(ALL) // posed.LEVELS)
+    assert calendar == posed.days(level)
+
+
+def test_a_seed_gives_the_problem_that_is_kept() -> None:
+    """Some of those that are reckoned at once; at night all, the estimates too."""
+    exact = [problem for _, problem in ALL if problem.kind != "call"]
+    for problem in amount(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
+        assert posed.posed(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW}`"
+
+
+@pytest.mark.skipif(not amount(False, True), reason="at night")
+def test_all_of_them_chosen_anew_are_the_file() -> None:
+    assert posed.text() == posed.FILE.read_text("utf-8"), f"run `{posed.RENEW}`"
+
+
+def test_the_command_that_the_page_names_reckons_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    for problem in random.Random(2).sample([problem for _, problem in ALL if problem.kind == "draw"], 4):
+        against = ["--against", problem.against] if problem.against else []
+        assert commands.main(["odds", problem.game, problem.cards, "--as", problem.holder, *against, "--json"]) == 0
+        found = {row["action"]: Fraction(row["value"]["exact"]) for row in json.loads(capsys.readouterr().out)["choices"]}
+        assert found == dict(zip(problem.answers, problem.worth, strict=True))
+
+
+def test_a_call_is_the_reader_s_and_its_estimate_leaves_no_doubt() -> None:
+    for _, problem in ALL:
+        if problem.kind == "call":
+            state = games.replay(Record.loads(problem.record))
+            assert (state.phase, state.actor) == ("call", READER)
+            assert tuple(map(str, state.actions())) == problem.answers
+            assert problem.ease * Fraction(Z) > CERTAIN * problem.error * Fraction(99, 100)
+
+
+@pytest.mark.built
+def test_the_page_has_every_problem_with_every_answer() -> None:
+    text = PAGE.read_text("utf-8")
+    shown = dict(re.findall(r'<li id="([\w-]+)" data-title=.*?>(.*?)</li>(?=<li id|</ol>)', text, re.DOTALL))
+    assert shown.keys() == BY_ID.keys()
+    for id_, problem in BY_ID.items():
+        answers = [unescape(answer) for answer in re.findall(r'data-answer="([^"]*)"', shown[id_])]
+        assert answers == [*problem.answers]
+        assert re.findall(r"<button[^>]* data-best[^>]*>", shown[id_])[0].count(
+            f'data-answer="{problem.answers[problem.costs.index(Fraction())]}"'
+        )
+        assert "<details" in shown[id_]
+    assert re.findall(r'data-problems="([^"]*)"', text) == [" ".join(posed.calendar())]
