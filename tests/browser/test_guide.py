@@ -19,14 +19,15 @@ DEALT = "[data-html] [data-deal]"
 def follow(page: Page, game: str) -> None:
     """Every step to the end: each sentence, in the place that is kept for it, and the press of what is proposed."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
-    for step in guides.guide(game).steps:
+    *steps, end = guides.guide(game).steps
+    for step in (*steps, end):
         for number, text in enumerate(step.says, 1):
             expect(place.locator("p")).to_have_text(plain(text))
             assert place.evaluate("(one) => one.scrollHeight <= one.clientHeight"), text
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
                 place.get_by_role("button", name="Go on").click()
-        if step is not guides.guide(game).steps[-1]:
+        if step is not end:
             proposed.first.click()
     expect(place.get_by_role("button", name="Play on your own")).to_be_visible()
 
