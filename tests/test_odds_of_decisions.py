@@ -77,7 +77,11 @@ def test_hands_agree_with_the_second_implementation() -> None:
     assert koi[0].named["teshi"] == Fraction(second()["month"], 377_348_994)
 
 
-@pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if decisions.reckoned(game)])
+DECIDED = [(game, preset) for game, preset in PRESETS if decisions.reckoned(game) and not preset.endswith("tokotoko")]
+"""Where something is decided that can be reckoned: cards taken away blindly are all alike."""
+
+
+@pytest.mark.parametrize(("game", "preset"), DECIDED)
 def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), odds.of(game).deciding[0]
     deck = games.pack(game, rules)

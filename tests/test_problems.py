@@ -98,8 +98,7 @@ def test_the_page_has_every_problem_with_every_answer() -> None:
     for id_, problem in BY_ID.items():
         answers = [unescape(answer) for answer in re.findall(r'data-answer="([^"]*)"', shown[id_])]
         assert answers == [*problem.answers]
-        assert re.findall(r"<button[^>]* data-best[^>]*>", shown[id_])[0].count(
-            f'data-answer="{problem.answers[problem.costs.index(Fraction())]}"'
-        )
+        lost = re.findall(r'<button[^>]* data-answer="([^"]*)"[^>]* data-lost="[^"]', shown[id_])
+        assert [unescape(answer) for answer in lost] == [answer for answer, cost in zip(answers, problem.costs, strict=True) if cost]
         assert "<details" in shown[id_]
     assert re.findall(r'data-problems="([^"]*)"', text) == [" ".join(posed.calendar())]

@@ -53,7 +53,8 @@ class Guide {
     const { step, said } = this;
     const more = said + 1 < step?.says.length;
     const next = make("button", { type: "button", textContent: "Go on", onclick: () => this.next() });
-    const end = make("button", { type: "button", textContent: step?.act ? "Leave the guide" : "Play on your own", onclick: () => this.leave() });
+    const end = make("button", { type: "button", textContent: step?.act ? "Leave" : "Play on your own", onclick: () => this.leave() });
+    end.title = step?.act ? "Leave the guide" : "";
     end.className = step?.act ? "plain" : "go";
     const sentence = make("p");
     sentence.innerHTML = step?.says[said] ?? "";
@@ -69,14 +70,13 @@ class Guide {
     this.place.focus({ preventScroll: true });
   }
 
-  // The button that does it, and what has to be taken up first.
+  // The button that does it; where something has to be taken up first, that too.
   propose(act) {
     const buttons = [...this.widget.view.querySelectorAll("[data-choices] button")];
-    for (const button of buttons) {
-      const [pick] = Object.entries(JSON.parse(button.dataset.after ?? "{}")).find(([, [event]]) => event === act) ?? [];
-      const first = pick && buttons.find(({ dataset }) => dataset.pick === pick);
-      for (const one of [button.dataset.event === act || pick ? button : undefined, first]) if (one) one.dataset.proposed = "";
-    }
+    const after = ({ dataset }) => Object.entries(JSON.parse(dataset.after ?? "{}")).find(([, [event]]) => event === act)?.[0];
+    const now = buttons.filter(({ dataset }) => dataset.event === act);
+    const first = buttons.map(after).find(Boolean);
+    for (const button of now.length > 0 ? now : buttons.filter((one) => after(one) || one.dataset.pick === first)) button.dataset.proposed = "";
   }
 
   // The table is the reader's, with the deal that the page opens with.

@@ -14,7 +14,7 @@ from macros.build import bundle, deals, embeds, library, scripts
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
 
-GUIDED = "Play a first round with a guide"
+GUIDED = "A guided first round"
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
@@ -44,8 +44,8 @@ def your_games() -> str:
 def ways(game: str) -> str:
     """What else there is of a game: a first round with a guide; on pages of their own a scorer, a score sheet, the rules on one page."""
     guide = [] if library.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
-    doors = [*guide, *(tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items())]
-    return tag("nav", *doors, class_="ways", aria_label=f"Beside {content.game(game).title}")
+    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
+    return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
