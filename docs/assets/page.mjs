@@ -35,7 +35,8 @@ function linkRules(from, rules) {
 
 // ---- the page
 
-const widgetOf = (target) => widgets.get(target.closest?.(WIDGET));
+// A link over a table leads away from it, and is no reason to load what plays there.
+const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
 function on(name, handle) {
   document.addEventListener(name, (event) => {

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from kabu_core.archive import guides
 from kabu_core.views.html import plain
-from tests.amount import amount
-from tests.browser.conftest import Visit
+from tests.amount import NIGHTLY
+from tests.browser.conftest import PLAY, Visit
 from tests.browser.widgets import LEGAL, Widget
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
-LINK = "Play a first round with a guide"
 DEALT = "[data-html] [data-deal]"
 
 
@@ -43,38 +43,35 @@ def follow(page: Page, game: str) -> None:
     expect(place.get_by_role("button", name="Play on your own")).to_be_visible()
 
 
-def test_a_first_round_needs_no_engine(open_page: Open) -> None:
-    """Two games; at night all. What the guides of all say has its room on a phone."""
+def test_a_newcomer_is_led_through_a_round_without_the_engine_and_plays_on(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
-    for game in amount(("oicho-kabu", "koi-koi"), games.GAMES):
-        page = visit.to(f"/games/{game}/#guide")
-        follow(page, game)
-        assert page.url.endswith("#guide"), "which opens it again"
-    assert not [url for url in visit.asked if "/assets/engine/" in url]
+    page = visit.to(PLAY)
+    table, place = Widget(page, "table"), page.locator("#guide")
+    page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
+    follow(page, "oicho-kabu")
+    assert page.url.endswith("#guide"), "which opens it again"
+    assert not [url for url in visit.asked if "/assets/worker-" in url], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
-    expect(page.locator("#guide")).to_be_empty()
-    assert page.locator(DEALT).get_attribute("data-deal") == f"{games_seed(Widget(page, 'table'))}/0"
+    expect(place).to_be_empty()
+    assert page.locator(DEALT).get_attribute("data-deal") == f"{games_seed(table)}/0"
     assert "#" not in page.url
     assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a lesson is no game of the reader's"
+    page.get_by_role("link", name="A guided first round").click()
+    place.get_by_role("button", name="Go on").click()
+    table.section.locator(f"{LEGAL}:not([data-proposed])").first.click()
+    expect(place).to_be_empty()
+    expect(page.locator("[data-proposed]")).to_have_count(0)
+    expect(page).to_have_url(re.compile("seed=69;stake_2"))
+    assert visit.errors == []
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.parametrize("game", games.GAMES)
+def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) -> None:
+    visit = open_page(viewport=PHONE)
+    follow(visit.to(f"/games/{game}/#guide"), game)
     assert visit.errors == []
 
 
 def games_seed(table: Widget) -> str:
     return (table.section.get_attribute("data-state") or "").partition("seed=")[2].partition(";")[0]
-
-
-def test_a_newcomer_is_offered_it_and_whoever_does_something_else_plays_on(open_page: Open) -> None:
-    visit = open_page(viewport=PHONE)
-    page = visit.to("/games/oicho-kabu/")
-    page.locator("[data-resume]").get_by_role("link", name=LINK).click()
-    expect(page.locator("#guide p")).not_to_be_empty()
-    page.locator("#guide").get_by_role("button", name="Go on").click()
-    Widget(page, "table").section.locator(f"{LEGAL}:not([data-proposed])").first.click()
-    expect(page.locator("#guide")).to_be_empty()
-    expect(page.locator("[data-proposed]")).to_have_count(0)
-    expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 69")
-    expect(page).to_have_url(re.compile("#table=.*;stake_"))
-    visit.to("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_seats=2_seed=5")
-    page.get_by_role("link", name="A guided first round").click()
-    expect(page.locator("#guide p")).not_to_be_empty()
-    assert visit.errors == []
