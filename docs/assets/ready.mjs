@@ -5,8 +5,8 @@ import { answers } from "./parts.mjs";
 
 const assets = (path) => new URL(path, import.meta.url).href;
 const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
-// A state but for its deal and what was done in it.
-const unseeded = (state) => state.replace(/ seed=\d+/, "").split(";")[0];
+// A state but for its deal and what was done in it; who looks on, or that there is a coach, is told of no deal that was made ready.
+const unseeded = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
 export class Ready {
   // Addresses by rules, the state that the page itself opens with, and the rules of that.

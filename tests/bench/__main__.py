@@ -65,6 +65,7 @@ LONG = """() => {
 }"""
 FRESH, LEGAL = "[data-event*='{random}']", "[data-choices] button[data-event]:not(:disabled)"
 BACK = "[data-event^='step']:not(:disabled)"
+ADVISE = "[data-event='advise']"
 
 
 @contextmanager
@@ -148,6 +149,20 @@ def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
                 tell(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
+def advice(playwright: Playwright, chromium: Path, site: Site) -> None:
+    """What the coach would do in the first position of a new deal; its part has been fetched by then."""
+    for game in games.GAMES:
+        with visitor(playwright, chromium) as page:
+            ours(page, site, f"/games/{game}/")
+            page.evaluate(ACT, ADVISE)
+            times = []
+            for _ in range(5 * RUNS):
+                page.evaluate(ACT, FRESH)
+                times.append(float(page.evaluate(ACT, ADVISE)))
+            aim = "which plays rounds out" if game in ("koi-koi", "yari-tori") else "200 ms"
+            tell(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
+
+
 def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
     """Playing and scrolling on a processor slowed down four times: no task may hold up a card on its way."""
     for game in ("oicho-kabu", "koi-koi"):
@@ -206,7 +221,7 @@ def main() -> None:
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
     print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
     with served() as site, sync_playwright() as playwright:
-        for figures in (page_before_intent, boots, first_acts, clicks, motion, rounds):
+        for figures in (page_before_intent, boots, first_acts, clicks, advice, motion, rounds):
             figures(playwright, chromium, site)
 
 
