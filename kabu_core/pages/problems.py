@@ -59,7 +59,7 @@ def _problem(shown: Shown, number: int) -> Html:
     title = f"{KINDS[problem.kind]}, {info.title}"
     level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
-    head = tag("p", link, " ", tag("b", info.title), " ", level)
+    head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
     parts = [head, *_position(shown), tag("p", ASKED[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
     return tag("li", *parts, _solved(problem), id=problem.id, data_title=title, data_level=str(shown.level))
