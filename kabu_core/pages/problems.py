@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games, odds
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.odds.decisions import HIDDEN as UNSEEN
 from kabu_core.odds.posing import Problem
 from kabu_core.odds.posing_flowers import PLAYED
 from kabu_core.odds.problems import LEVELS
@@ -59,8 +60,7 @@ def _problem(shown: Shown, number: int) -> Html:
     title = f"{KINDS[problem.kind]}, {info.title}"
     level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
-    # a board has headings of its own, which come below
-    head = tag("h3" if shown.view else "p", link, " ", tag("b", info.title), " ", level)
+    head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
     parts = [head, *_position(shown), tag("p", ASKED[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
     return tag("li", *parts, _solved(problem), id=problem.id, data_title=title, data_level=str(shown.level))
@@ -105,7 +105,7 @@ def _worth(problem: Problem, place: int) -> str:
     if _by_total(problem):
         return f"a total of {float(value):.3f} to be expected"
     if problem.kind == "draw":
-        return f"worth {signed(value, '.3f') or '0'} of a stake"
+        return f"worth {signed(value, '.3f')} of a stake"
     return f"worth {value} point{'' if value == 1 else 's'}" if value.denominator == 1 else f"worth about {signed(value, '.1f')} points"
 
 
@@ -129,47 +129,52 @@ def _lost(problem: Problem, cost: Fraction) -> str:
 
 
 def _position(shown: Shown) -> Iterator[Html]:
+    """What lies there, and who decides."""
     problem = shown.problem
     if problem.kind == "call":
-        of = games.spec(problem.game).view
-        board = tag("div", of.board(shown.view, Names(you=shown.view.acting), NONE), class_=f"board board-{of.kind}")
-        yield tag("div", board, class_="kabu kabu-example")
-        yield tag("p", of.prompt(shown.view))
+        yield from _board(problem.game, shown.view)
         return
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
-        yield tag("div", faces.row([card for card in deck if card in cards], "The cards taken"), class_="hands")
-        return
-    hands = [_hand("The dealer’s hand" if problem.holder == "dealer" else "Your hand", cards)]
-    if problem.kind == "hand":
+        hands = [faces.row([card for card in deck if card in cards], "The cards taken")]
+    elif problem.kind == "hand":
         holders = games.spec(problem.game).scorer.holders
-        yield tag("p", f"{holders[problem.holder]} holds this." if len(holders) > 1 else "")
+        yield tag("p", f"{holders[problem.holder]} holds this.")
         hands = [_hand("The hand", cards)]
-    elif problem.against:
-        yield tag("p", _told(problem))
-        other = "A bettor’s hand" if problem.holder == "dealer" else "The dealer’s hand"
-        hands = [_hand("Your hand", cards), _hand(other, _seen(problem.against, cards, deck.parse))]
     else:
-        yield tag("p", "Everybody settles with everybody by the difference of totals.")
+        yield tag("p", _told(problem))
+        hands = [_hand("Your hand", cards), *_other(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
 
-def _seen(text: str, mine: Sequence[Card], parse: Any) -> list[Card]:
-    """The other hand, with the backs of its hidden cards."""
-    shown = iter(parse(" ".join(code for code in text.split() if code != "?")))
-    return [HIDDEN if code == "?" else next(shown) for code in text.split()]
+def _board(game: str, view: Any) -> Iterator[Html]:
+    """The table as its seat sees it, with what may be done."""
+    of = games.spec(game).view
+    board = tag("div", of.board(view, Names(you=view.acting), NONE), class_=f"board board-{of.kind}")
+    yield tag("div", board, class_="kabu kabu-example")
+    yield tag("p", of.prompt(view))
 
 
-def _hand(name: str, cards: Sequence[Card]) -> Html:
+def _other(problem: Problem, deck: Deck) -> Iterator[Html]:
+    """The hand played against, with the backs of its hidden cards."""
+    codes = problem.against.split()
+    seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
+    if codes:
+        name = "A bettor’s hand" if problem.holder == "dealer" else "The dealer’s hand"
+        yield _hand(name, [HIDDEN if code == UNSEEN else next(seen) for code in codes])
+
+
+def _hand(name: str, cards: Sequence[Card | None]) -> Html:
     return tag("div", tag("p", name), faces.row(cards, name))
 
 
 def _told(problem: Problem) -> str:
     """Who decides, and what the other has done."""
-    rules = games.rules(problem.game, problem.rules)
     duel = odds.of(problem.game).duel
-    heads = duel(rules).heads if duel else ()
+    if duel is None:
+        return "Everybody settles with everybody by the difference of totals."
+    heads = duel(games.rules(problem.game, problem.rules)).heads
     told = f" The columns are headed by {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
     if problem.holder == "player":
         return f"You are a bettor; the dealer decides after you.{told}"
