@@ -11,17 +11,12 @@ const make = (name, attributes, ...parts) => {
   return made;
 };
 
-const asked = new WeakSet(); // widgets whose guide is on its way
-
 // The widget goes to the first step, as if it had been opened by its address.
 export async function lead(widget) {
-  if (asked.has(widget) || widget.guide) return;
-  asked.add(widget);
   widget.awaited = undefined; // no other deal comes in between
   const place = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await answers(new URL(place.dataset.guide, import.meta.url).href)) ?? {};
-  asked.delete(widget);
-  if (!steps || widget.left) return;
+  if (!steps || widget.left) return void (widget.guide = undefined);
   widget.guide = new Guide(widget, place, steps.map(([row, says, act]) => ({ ...frame(row, pool), says, act })));
   widget.go(steps[0][0][0], { opened: true, silent: true });
   arrive(widget.section, place);

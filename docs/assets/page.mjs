@@ -161,7 +161,9 @@ function openFragment(otherwise, link = false, fresh = false) {
 function guide() {
   const widget = [...widgets.values()].find(({ section }) => section.querySelector("[data-guide]"));
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
-  if (by) alone(by).then(({ lead }) => lead(widget)).catch(() => {}); // without a net the table is there
+  if (!by || widget.guide) return;
+  widget.guide = { answer() {}, follow() {} }; // which is on its way, and needs no engine
+  alone(by).then(({ lead }) => lead(widget)).catch(() => (widget.guide = undefined)); // without a net the table is there
 }
 
 // The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.
