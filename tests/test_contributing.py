@@ -60,6 +60,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "not TOML": ("kabu_core/data/hands.toml", 'origin = "special"', "origin = special", "is not TOML", "origin = special"),
     "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
+    "script for a sound": ("kabu_core/data/terms.toml", 'romaji = "', 'romaji = "\u89aa', "romaji: Japanese script in", "[[term]]"),
     "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
     "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", "[[rule]]"),
     "misspelt table": ("kabu_core/data/terms.toml", "[[term]]", "[[trem]]", "terms: unknown key 'trem'; choose term", "[[trem]]"),

@@ -182,7 +182,7 @@ def invalid(tmp_path: Path, *pages: str) -> list[str]:
     script = ROOT / "node_modules" / ".bin" / "html-validate"
     report = tmp_path / "report.json"  # through a pipe, a long one breaks off
     with report.open("w") as out:
-        command = (str(BIN / "node"), str(script), "--config", str(ROOT / ".htmlvalidate.mjs"), "--formatter", "json", *pages)
+        command: list[str | Path] = [BIN / "node", script, "--config", ROOT / ".htmlvalidate.mjs", "--formatter", "json", *pages]
         done = subprocess.run(command, cwd=ROOT, text=True, stdout=out, stderr=subprocess.PIPE)
     assert done.returncode in (0, 1), done.stderr
     told = [(page["filePath"], found) for page in json.loads(report.read_text("utf-8")) for found in page["messages"]]

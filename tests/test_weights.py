@@ -18,6 +18,7 @@ OVER = {
     "/": "the stories show nineteen single cards, each a picture of its own",
     "/eight-nine-three/": "old texts in Japanese ask for nearly every slice of that face",
     "/games/koi-koi/": "all flower cards, since any of them may come",
+    "/history/edo/": "the chapter with most names, each in its own script: 5 kB beyond",
     "/history/family/": "the tree, drawn within the page: 25 kB of HTML",
     "/history/map/": "coasts and places, drawn within the page",
     "/kin/unlike/": "words in many scripts",

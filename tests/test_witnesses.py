@@ -1,13 +1,17 @@
 """Who counts as one witness, whatever the order in which they are named."""
 
 import random
+from dataclasses import replace
 from itertools import combinations, permutations
+from types import SimpleNamespace
 
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import lineage, witnesses
+from kabu_core.archive import every_row, headings, lineage, witnesses
 from kabu_core.archive.kinds import KINDS
+from kabu_core.content.hands import Reading
+from kabu_core.pages import independent
 from tests.amount import amount
 
 READ = [
@@ -68,3 +72,32 @@ def test_a_page_links_its_publishers_others_with_what_it_follows(order: tuple[st
 
 def test_we_ourselves_are_no_witness() -> None:
     assert witnesses.witnesses([witnesses.NO_WITNESS]) == set()
+
+
+def test_readings_that_name_no_place_may_only_become_fewer() -> None:
+    rows = [SimpleNamespace(readings=[Reading("fuda-wiki-yoshi", "It says so.")] * many) for many in (1, 1)]
+    known = headings.contents()["fuda-wiki-yoshi"].unplaced
+    fewer = [told for told in headings.unplaced(rows) if "fuda-wiki-yoshi'" in told]
+    more = [told for told in headings.unplaced(rows * known) if "fuda-wiki-yoshi'" in told]
+    assert (fewer, more) == (
+        [f"bibliography/headings, contents 'fuda-wiki-yoshi': 2 readings name no place; write that for {known}"],
+        [
+            f"bibliography/headings, contents 'fuda-wiki-yoshi': {2 * known} readings name no place, {known} are known; "
+            "name the section of the new one"
+        ],
+    )
+
+
+def test_one_witness_is_told_once() -> None:
+    said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
+    row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
+    assert [told for told in every_row.check(row, "here", ()) if "twice" in told] == [
+        "here: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
+    ]
+
+
+def test_sources_are_told_by_the_witnesses_that_they_are() -> None:
+    found = witnesses.counted(["fuda-wiki-yoshi", "takahashi", "this-site", "fuda-wiki-oicho-kabu", "takahashi"])
+    assert found == [["fuda-wiki-yoshi", "fuda-wiki-oicho-kabu"], ["takahashi"]]
+    assert "2 independent witnesses" in independent.witnesses(Reading(source, "") for group in found for source in group)
+    assert independent.witnesses([Reading("this-site", "So we think.")]) == ""

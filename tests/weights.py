@@ -18,6 +18,12 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 APART = {"script", "style", "noscript", "template", "title", "dialog"}
 FACE = re.compile(r"@font-face{([^}]*)}")
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
+NAMES = "/names-"
+"""How the faces of names in their own script begin."""
+
+MARKED = ("entries", "written")
+"""Classes whose elements are told apart."""
+
 DEALS = re.compile(r'"(deals/[^"]+)"')
 
 
@@ -28,6 +34,7 @@ class Sight(HTMLParser):
         super().__init__()
         self.asked: list[str] = []
         self.letters: set[str] = set()
+        self.names: set[str] = set()  # which have a face of their own
         self.entries = 0
         self.open: list[tuple[str, bool, bool]] = []  # each element's name, whether it is in sight, whether its content but the summary is
 
@@ -39,7 +46,7 @@ class Sight(HTMLParser):
             self.entries += 1
             seen = seen and self.entries <= ENTRIES
         self.asks(tag, told, seen)
-        name = "entries" if "entries" in (told.get("class") or "").split() else tag
+        name = next((kind for kind in MARKED if kind in (told.get("class") or "").split()), tag)
         if tag not in VOID:
             self.open.append((name, seen, seen and (tag != "details" or "open" in told)))
 
@@ -56,12 +63,12 @@ class Sight(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         while self.open and tag not in VOID:
             name = self.open.pop()[0]
-            if name == tag or name == "entries":
+            if name == tag or name in MARKED:
                 return
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1][2]:
-            self.letters |= set(data)
+            (self.names if self.open[-1][0] == "written" else self.letters).update(data)
 
 
 @cache
@@ -90,6 +97,9 @@ def fetched(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], boo
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.asked if not address.startswith("data:")}
     sheet = next(site.glob("assets/style-*.css"))
     shown = {ord(letter) for letter in sight.letters if cards or ord(letter) > 0x7F}  # figures of that face stand on cards
-    asked |= {face for face, letters in faces(sheet) if not letters or letters & shown}
+    named = set(map(ord, sight.names))
+    of_names = {face: letters for face, letters in faces(sheet) if NAMES in face}
+    shown |= named.difference(*of_names.values())
+    asked |= {face for face, letters in faces(sheet) if not letters or letters & (named if face in of_names else shown)}
     found = {path: sent(site / path.removeprefix(base).lstrip("/")) for path in asked}
     return {page: sent(file), **found}, cards

@@ -36,6 +36,7 @@ def found() -> Iterator[str]:
     ids = cache(_ids)
     for kind in KINDS:
         yield from _told(partial(_of_kind, kind, ids))
+    yield from _told(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
 
 
 def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:

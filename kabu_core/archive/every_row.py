@@ -10,6 +10,7 @@ from kabu_core import content
 from kabu_core.cards import Deck
 from kabu_core.content.loading import needed
 from kabu_core.errors import NotationError, quote
+from kabu_core.rules import spell
 
 ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold an address, and what it may begin with."""
@@ -19,6 +20,9 @@ CITES = ("source", "sources", "readings")
 
 ENGLISH = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
 """The fields that are English, whatever the row tells of."""
+
+ROMANISED = ("romaji", "reading")
+"""The fields that hold a word or text of another script in Latin letters."""
 
 _PLAIN = (int, bool, float, type(None))
 _SOUND: set[tuple[str, str]] = set()
@@ -100,6 +104,8 @@ def _text(key: str, text: str, place: str) -> Iterator[str]:
         yield f"{place}, {key}: a control character in {quote(text)}; write plain text"
     if key in ENGLISH and not text.isascii() and _SCRIPT.search(text):
         yield f"{place}, {key}: Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml"
+    if key in ROMANISED and not text.isascii() and _SCRIPT.search(text):
+        yield f"{place}, {key}: Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field"
     if key in ADDRESSES:
         begun = next((scheme for scheme in ADDRESSES[key] if text.startswith(scheme)), "")
         if text and not (begun and _HOST.fullmatch(text, len(begun))):
@@ -116,6 +122,9 @@ def _uncited(row: Any, place: str) -> Iterator[str]:
         yield f"{place}: no source; every statement needs one"
     for source in dict.fromkeys(cited):
         yield from uncited(source, place)
+    told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
+    for source in dict.fromkeys(one[0] for one in told if told.count(one) > 1):
+        yield f"{place}: {quote(source)} stands twice with the same place and value; one witness is told once"
 
 
 def cites(row: Any) -> Iterator[str]:

@@ -3,7 +3,8 @@
 Read from `data/bibliography/headings.toml`; the games need none of it, and it is not sent to browsers.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -20,10 +21,14 @@ _GOES_ON = (", ", ": ", " and ")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """The headings of a source as it stood on its date, in their order, without what stands in brackets at their end."""
+    """The headings of a source as it stood on its date, in their order, without what stands in brackets at their end.
+
+    So many readings of it are `unplaced`: they name no place in it, from before that was asked for. It is to become fewer.
+    """
 
     source: str
     headings: tuple[str, ...]
+    unplaced: int = 0
     line: int = 0
 
 
@@ -37,6 +42,18 @@ def check(row: Any, place: str) -> Iterator[str]:
     """The places that a row cites in its sources, its own and those of its readings."""
     for cited in (row, *getattr(row, "readings", ())):
         yield from wanting(getattr(cited, "source", ""), getattr(cited, "place", ""), place)
+
+
+def unplaced(rows: Iterable[Any]) -> Iterator[str]:
+    """The sources of which more readings, or fewer, name no place than is known."""
+    readings = (reading for row in rows for reading in getattr(row, "readings", ()))
+    found = Counter(reading.source for reading in readings if not reading.place)
+    for source, row in contents().sound():
+        place = f"bibliography/headings, contents '{source}'"
+        if found[source] > row.unplaced:
+            yield f"{place}: {found[source]} readings name no place, {row.unplaced} are known; name the section of the new one"
+        elif found[source] < row.unplaced:
+            yield f"{place}: {found[source]} readings name no place; write that for {row.unplaced}"
 
 
 def wanting(source: str, cited: str, place: str) -> Iterator[str]:

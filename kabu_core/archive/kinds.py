@@ -18,6 +18,7 @@ from kabu_core.archive import (
     headings,
     kin,
     lineage,
+    names,
     packs,
     passages,
 )
@@ -280,6 +281,16 @@ KINDS = (
         check=passages.check,
         table="passages",
         says="Passages of old texts with reading and translation, or described where the words are not at hand.",
+    ),
+    Kind(
+        row=names.Written,
+        rows=names.names,
+        key="name",
+        files=("history/names",),
+        among={"kind": names.KINDS, "lang": names.LANGUAGES},
+        check=names.check,
+        table="names",
+        says="Persons, old works and dates as they are written in their own script, with their readings.",
     ),
     Kind(row=founding.Document, rows=founding.documents, check=founding.check_document),
     Kind(

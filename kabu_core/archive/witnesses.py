@@ -21,6 +21,13 @@ def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     return found
 
 
+def counted(sources: Iterable[str]) -> list[list[str]]:
+    """The same sources by the witnesses that they are, in their order."""
+    given = [source for source in dict.fromkeys(sources) if source != NO_WITNESS]
+    found = ([source for source in given if _teller(source) in witness] for witness in witnesses(given))
+    return sorted(found, key=lambda group: given.index(group[0]))
+
+
 def attested(row: Any, place: str) -> Iterator[str]:
     """Attested is what two witnesses say, of whom neither says another value; docs/sources.md tells readers so."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]

@@ -24,7 +24,7 @@ def _quoted(row: Passage) -> list[Html]:
     original = tag("p", _lines(ruby(row.original)), lang=row.lang, translate="no")
     return [
         tag("blockquote", original, cite=address or None),
-        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin(row.lang))),
+        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin(row.lang)), data_written=True),
         tag("p", tag("b", "Translated:"), start, _lines(_prose(row, row.translation))),
     ]
 

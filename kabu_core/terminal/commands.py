@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import checks
-from kabu_core.archive.written import statement
+from kabu_core.archive import checks, names
+from kabu_core.archive.written import plain, statement
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.odds import by_total, decisions, edges, hands, problems, published, simulating
 from kabu_core.play.record import Record, parse_seed
@@ -128,6 +128,7 @@ def _games(chosen: argparse.Namespace) -> None:
             {
                 "id": info.id,
                 "title": info.title,
+                "name": plain(info.name),
                 "players": list(info.players),
                 "default": info.default,
                 "presets": {key: {"title": preset.title, "sources": list(preset.sources)} for key, preset in info.presets.items()},
@@ -166,12 +167,20 @@ def _rules(chosen: argparse.Namespace) -> None:
 
 
 def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, Any]:
+    said = (reading.source for row in info.rules for reading in row.readings)
     return {
         "game": info.id,
         "rules": preset,
         "options": {name: getattr(rules, name) for name in rules.options()},
         "statements": [statement(row, rules) for row in info.rules],
+        "sources": {id_: _source_json(content.sources()[id_]) for id_ in sorted({*info.preset(preset).sources, *said})},
     }
+
+
+def _source_json(source: content.Source) -> dict[str, str]:
+    """Who says so, in Latin letters and in their own script."""
+    told = {"label": source.label, "author": source.author, "author_script": names.author(source), "title": source.title}
+    return told | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 
 def _options_of(chosen: argparse.Namespace) -> None:

@@ -131,7 +131,7 @@ def _for_json(value: Any) -> Any:
         case Card():
             return value.code
         case NamedHand():
-            name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "english": value.name.english}
+            name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "kana": value.name.kana, "english": value.name.english}
             return {"id": value.id, "name": name, "special": False, "sources": list(value.sources)}
         case tuple():
             return [_for_json(item) for item in value]

@@ -18,6 +18,9 @@ _DEALER = {
 }
 """Rules whose ids speak of the bank, which our words do not: who keeps it is called the dealer."""
 
+MATRIX = "/games/sources/"
+"""Where it stands for each game who says what."""
+
 WAITING = ("yaku", "elsewhere")
 """Sections that open when somebody asks: what the page shows with its cards, and what is not played."""
 
@@ -107,12 +110,20 @@ def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None
 def _more(thing: str, row: RuleRow, file: str) -> Html:
     """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
     parts = [
+        tag("a", "How many of these are independent", href=f"{MATRIX}{thing.partition('/')[0]}/#{row.id}-witnesses")
+        if _several(row, file)
+        else "",
         tag("span", "A test runs this.", class_="tested") if row.tested else "",
         words.noted(thing),
         words.edit(file, row.line),
     ]
     found = [part for part in parts if part]
     return tag("p", join(found, " "), class_="note") if found else escape("")
+
+
+def _several(row: RuleRow, file: str) -> bool:
+    """Whether a rule of a game that is played here has more than one source."""
+    return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
 
 
 def _mark(row: RuleRow, played: Value | None, note: object) -> Html:

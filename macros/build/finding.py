@@ -16,6 +16,7 @@ from kabu_core.archive import errata, kin, packs, passages
 from kabu_core.archive.attestations import Attestation, attestations, places
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.kin import Kin
+from kabu_core.archive.names import Written, names
 from kabu_core.archive.passages import Passage
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
@@ -48,7 +49,7 @@ _KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
 _SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
 _WORK = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
-    r"(claim|entry|event|game|hand|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
+    r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
 """What stands in the pages for contributors, and on folds and links."""
 
@@ -132,6 +133,7 @@ def entries() -> list[dict[str, Any]]:
         *map(_term, content.terms().values()),
         *map(_kin, kin.kin().values()),
         *map(_event, attestations()),
+        *map(_written, names().values()),
         *map(_passage, passages.passages().values()),
         *map(_source, content.sources().values()),
         *map(_erratum, errata.errata().values()),
@@ -213,6 +215,11 @@ def _source(source: Source) -> dict[str, Any]:
 
 def _erratum(row: Erratum) -> dict[str, Any]:
     return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
+
+
+def _written(row: Written) -> dict[str, Any]:
+    text = " ".join(filter(None, (*row.also, row.kana, row.years)))
+    return _entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spelt, row.script, row.kana], TEXT)
 
 
 def _name(term: Term) -> Name:

@@ -8,7 +8,7 @@ changed it. Done again, it changes nothing.
 from pathlib import Path
 
 from macros.build import bundle, csp, deals, embeds, finding, previews, release, scripts, social, styles, theme
-from macros.cite import citing, describing
+from macros.cite import chapters, citing, describing
 from macros.export import files as export
 from macros.faces import files
 from macros.pages import changes, health
@@ -64,7 +64,7 @@ def beside(site: Path, home: str) -> None:
 
 def told(pages: Pages) -> Pages:
     """The pages with what they say of each other."""
-    pages = {path: describing.citations(theme.valid(text)) for path, text in pages.items()}
+    pages = {path: chapters.told(path, describing.citations(theme.valid(text))) for path, text in pages.items()}
     pages[citing.LISTED] = citing.listing(pages[citing.LISTED], citing.citing(_addressed(pages)))
     pages[health.PAGE] = health.counted(pages[health.PAGE], health.counting(_addressed(pages).values()))
     return pages

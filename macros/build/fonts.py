@@ -8,6 +8,7 @@ docs/assets/fonts is kept in the repository.
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
 fetches only for a page that shows one of their letters: figures, what is common, what single pages use, the rest.
+Names in their own script have slices under a name of their own, so that nothing else asks for them.
 Noto Serif TC lends the Chinese letters that it lacks, Noto Serif KR the Korean ones; rare Latin letters have a slice of their own.
 """
 
@@ -21,6 +22,9 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
+
+from kabu_core import content
+from kabu_core.archive.names import names as written
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
@@ -104,7 +108,7 @@ def rare(known: set[int]) -> str:
 def slices(known: set[str]) -> Iterator[tuple[str, str]]:
     """Name and letters of each Mincho slice; no letter twice."""
     done: set[str] = set()
-    pages = Counter(letter for page in (ROOT / "site").rglob("*.html") for letter in japanese([str(page.relative_to(ROOT))]))
+    pages = Counter(letter for page in (ROOT / "site").rglob("index.html") for letter in japanese([str(page.relative_to(ROOT))]))
     common = {letter for letter, number in pages.items() if number >= OFTEN}
     wanted = {"figures": set(FIGURES), "common": common}
     wanted |= {name: japanese(patterns) for name, patterns in SLICES.items()}
@@ -113,6 +117,18 @@ def slices(known: set[str]) -> Iterator[tuple[str, str]]:
         done |= fresh
         if fresh:
             yield name, "".join(sorted(fresh))
+
+
+def names(known: set[str]) -> Iterator[tuple[str, str]]:
+    """The same for names in their own script: a chapter shows those of one time. Figures are those of the other slices."""
+    found: dict[str, set[str]] = {"ming": set(), "edo": set(), "new": set()}
+    for row in written().values():
+        old = any(content.sources()[source].date[:2] in ("15", "16", "17", "18") for source in row.sources)
+        found["ming" if row.lang != "ja" else "edo" if old or row.kind == "work" else "new"] |= set(row.script)
+    done = set(FIGURES)
+    for name, letters in found.items():
+        yield name, "".join(sorted((letters & known) - done))
+        done |= letters
 
 
 def lent(known: set[int]) -> Iterator[tuple[str, str, bytes, str]]:
@@ -156,9 +172,11 @@ def main() -> None:
     for style, weight in FACES:
         css += spectral(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
-    for name, letters in slices({chr(code) for code in TTFont(source).getBestCmap()}):
-        (OUT / f"mincho-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
-        css += face("Shippori Mincho", "normal", 500, f"mincho-{name}", letters)
+    known = {chr(code) for code in TTFont(source).getBestCmap()}
+    for family, kind, found in (("Shippori Mincho", "mincho", slices(known)), ("Kabu Names", "names", names(known))):
+        for name, letters in found:
+            (OUT / f"{kind}-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
+            css += face(family, "normal", 500, f"{kind}-{name}", letters)
     for family, name, cutting, letters in lent(set(TTFont(source).getBestCmap())):
         (OUT / f"{name}.woff2").write_bytes(cutting)
         css += face(family, "normal", 500, name, letters)

@@ -125,7 +125,7 @@ def _entry(source: Source) -> Html:
     return entry(
         source.id,
         join([tag("b", source.label), _called(source)]),
-        tag("p", _entry_text(source)),
+        tag("p", set_out(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=source.id),  # filled when all pages are written
         words.edit("sources", source.line, "this source"),
@@ -141,7 +141,7 @@ def _called(source: Source) -> Html:
     return join([" ", tag("cite", title, lang=own, translate="no" if own else None)])
 
 
-def _entry_text(source: Source) -> Html:
+def set_out(source: Source) -> Html:
     """The entry with its titles and its address put back."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
     put = {

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, packs
+from kabu_core.archive import attestations, names, packs
 from kabu_core.archive.kin import SECTIONS
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
@@ -148,7 +148,9 @@ FURTHER = {
     "hands": Further(more={"group": str}, first=("group",), added=lambda name, row: {"group": _group(name)}),
     "yaku": Further(first=("group",)),
     "numerals": Further(key=("value",)),
-    "sources": Further(more={"label": str}, added=lambda name, row: {"label": row.label}),
+    "sources": Further(
+        more={"label": str, "author_script": str}, added=lambda name, row: {"label": row.label, "author_script": names.author(row)}
+    ),
     "decks": Further(more={"cards": int}, less=frozenset({"by_code", "_alike", "size"}), added=lambda name, row: {"cards": len(row)}),
     "kin": Further(
         more={"page": str},

@@ -116,8 +116,8 @@ def theme() -> Path:
 
 
 def _fonts() -> Iterator[Part]:
-    cut = {"Spectral": (fonts.TEXT, "spectral"), "Shippori Mincho": (fonts.MINCHO, "mincho")}
-    cut |= {name: (package, "lent") for name, package in fonts.LENT.items()}
+    cut = {"Spectral": (fonts.TEXT, ("spectral",)), "Shippori Mincho": (fonts.MINCHO, ("mincho", "names"))}
+    cut |= {name: (package, ("lent",)) for name, package in fonts.LENT.items()}
     for name, (package, begins) in cut.items():
         text = FONTS / f"LICENSE-{name.replace(' ', '')}.txt"
         home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"
@@ -127,7 +127,7 @@ def _fonts() -> Iterator[Part]:
             licence="OFL-1.1",
             source=next((found for found in ADDRESS.findall(text.read_text("utf-8")) if "github.com" in found), home),
             use="a face of the text, cut to the letters that the site uses",
-            files=(f"assets/fonts/{begins}-*.woff2", f"assets/fonts/{text.name}"),
+            files=(*(f"assets/fonts/{kind}-*.woff2" for kind in begins), f"assets/fonts/{text.name}"),
             text=text,
         )
 

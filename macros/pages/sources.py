@@ -4,10 +4,12 @@ from kabu_core import games
 from kabu_core.archive import errata as register
 from kabu_core.archive import founding as begun
 from kabu_core.archive import headings
+from kabu_core.archive import names as written
 from kabu_core.content.loading import known
 from kabu_core.errors import ContentError
 from kabu_core.pages import errata as noted
 from kabu_core.pages import founding as documents
+from kabu_core.pages import names as spelt
 from kabu_core.views import words
 from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
@@ -28,6 +30,11 @@ def errata(game: str = "") -> str:
     known([game], games.GAMES, "errata")
     links = noted.links(register.about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
+
+
+def names() -> str:
+    """Persons, works and dates in their own script."""
+    return spelt.listed(written.names().values())
 
 
 def verdicts() -> str:
@@ -55,10 +62,15 @@ def cite(source: str, place: str = "") -> str:
     return words.cite(source, place)
 
 
+def ours() -> str:
+    """Marks a sentence that no source says; the page of sources explains the mark."""
+    return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
+
+
 def report(form: str, text: str) -> str:
     """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
     known([form], FORMS, "report")
     return tag("a", text, data_form=f"{form}.yml")
 
 
-MACROS = (sources, errata, verdicts, founding, fates, cite, report)
+MACROS = (sources, names, errata, verdicts, founding, fates, cite, ours, report)

@@ -1,0 +1,61 @@
+"""Persons, works and dates in their own script: what our pages spell in Latin letters, for readers and searches that know it otherwise.
+
+Read from `data/history/names.toml`; the games need none of it, and it is not sent to browsers.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from kabu_core.content import Source
+from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.errors import quote
+
+KINDS = ("person", "work", "date")
+LANGUAGES = ("ja", "zh-Hant")
+_SCRIPT = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff]+")
+_KANA = re.compile(r"[\u3040-\u30ff]*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A name as our pages spell it, in one way or `also` in others, and as it is written; `years` where a source gives them."""
+
+    id: str
+    kind: str
+    name: str
+    script: str
+    lang: str
+    sources: tuple[str, ...]
+    also: tuple[str, ...] = ()
+    kana: str = ""
+    years: str = ""
+    line: int = 0
+
+    @property
+    def spelt(self) -> tuple[str, ...]:
+        """Every way in which our pages spell it."""
+        return (self.name, *self.also)
+
+
+@kept
+def names() -> Rows[Written]:
+    """All of them by id."""
+    return by_id(partial(read, Written), "history/names", "name")
+
+
+def author(source: Source) -> str:
+    """How the first author of a source is written, "" where we do not know it or it is no other script."""
+    return next((row.script for _, row in names().sound() if row.kind == "person" and source.author.startswith(row.spelt)), "")
+
+
+def check(row: Written, place: str) -> Iterator[str]:
+    """A script that is none, a reading that is no kana, and a name that is not in Latin letters."""
+    if not _SCRIPT.fullmatch(row.script):
+        yield f"{place}: {quote(row.script)} is no Japanese or Chinese script; write the name as it is written there"
+    if not _KANA.fullmatch(row.kana):
+        yield f"{place}: the reading {quote(row.kana)} is not in kana; write it so, without blanks"
+    for spelt in row.spelt:
+        if _SCRIPT.search(spelt):
+            yield f"{place}: {quote(spelt)} is not in Latin letters; its script stands in 'script'"

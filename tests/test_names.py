@@ -1,0 +1,79 @@
+"""Names in their own script: behind their first mention on each page, in the search, and in what programs get."""
+
+import json
+import re
+
+import pytest
+
+from kabu_core.archive.names import Written, check, names
+from kabu_core.names import Name
+from kabu_core.terminal import commands
+from macros.build import names as beside
+from macros.build.library import ROOT
+from macros.cite import chapters
+
+SITE = ROOT / "site"
+SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("<p>Saikaku tells, and Ihara Saikaku again.</p>", f"<p>Saikaku{SAIKAKU} tells, and Ihara Saikaku again.</p>"),
+        ("<p>Ihara Saikaku’s book</p>", f"<p>Ihara Saikaku’s{SAIKAKU} book</p>"),
+        ("<h2>Saikaku</h2><p>Saikaku</p>", f"<h2>Saikaku</h2><p>Saikaku{SAIKAKU}</p>"),
+        ("<section data-widget='x'><section>y</section>Saikaku</section><p>z</p>", ""),
+        ("<p>Saikakuan</p>", ""),
+        ("<p>Saikaku (<span>井原西鶴</span>)</p>", ""),
+        (
+            "<p>the <em>Gyūba mon</em>, a book</p>",
+            '<p>the <em>Gyūba mon</em> <span class="written" lang="ja" translate="no">牛馬問</span>, a book</p>',
+        ),
+    ],
+)
+def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> None:
+    page = f"<body>Saikaku<article>{before}</article></body>"
+    found = beside.beside(page)
+    assert found == page.replace(before, after or before)
+    assert beside.beside(found) == found
+
+
+def test_what_is_no_script_or_reading_is_refused() -> None:
+    row = Written(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
+    assert [told.partition(": ")[2].split("; ")[0] for told in check(row, "here")] == [
+        "'Saikaku' is no Japanese or Chinese script",
+        "the reading 'saikaku' is not in kana",
+        "'西' is not in Latin letters",
+    ]
+
+
+def test_programs_get_the_script_of_those_who_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(["rules", "oicho-kabu-hands", "--json"]) == 0
+    sources = json.loads(capsys.readouterr().out)["sources"]
+    assert sources["takahashi"]["author_script"] == "高橋浩徳"
+    assert sources["takahashi"]["title"] == "株札"
+    assert commands.main(["games", "--json"]) == 0
+    assert {"romaji", "kanji", "kana", "english"} == json.loads(capsys.readouterr().out)[0]["name"].keys() == set(Name.__slots__)
+
+
+@pytest.mark.built
+def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
+    index = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
+    known = {name: entry["location"] for entry in index if entry["location"].startswith("sources/#name-") for name in entry["names"]}
+    for row in names().values():
+        for name in filter(None, (*row.spelt, row.script, row.kana)):
+            assert known[name] == f"sources/#name-{row.id}"
+    assert all(f'id="name-{id_}"' in (SITE / "sources" / "index.html").read_text("utf-8") for id_ in names())
+
+
+@pytest.mark.built
+def test_a_chapter_begins_with_three_sentences_and_ends_with_what_it_cites() -> None:
+    chaptered = [file for file in (ROOT / "docs").rglob("*.md") if chapters.chapter(file.relative_to(ROOT / "docs").as_posix())]
+    assert len(chaptered) >= 11
+    for file in chaptered:
+        page = (SITE / file.relative_to(ROOT / "docs").with_suffix("") / "index.html").read_text("utf-8")
+        lead = re.sub(r"<[^>]*>", "", page.partition('<p class="lead">')[2].partition("</p>")[0]).strip()
+        assert file.stem == "reader" or len(re.findall(r"[.?!](?=\s|$)", lead)) == 3, file
+        body, _, end = page.partition('<section class="cited">')
+        cited = set(re.findall(r'id="cited-([^"]+)"', end))
+        assert cited == set(re.findall(r'href="(?:[^":]*/)?sources/#(?!ours|name-|sources-)([^"]+)"', body.partition("<article")[2])), file
