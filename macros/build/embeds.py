@@ -31,7 +31,7 @@ WIDGETS = {"table": 720, "scorer": 760}
 LETTERS, LINE = 62, 25
 """So many letters stand in a line, which is so high."""
 
-_CITED = re.compile(r"Cite or embed this page</summary>\s*<p>\s*(.*?)\s*<a href=\"([^\"]*)\">[^<]*</a>", re.DOTALL)
+_CITED = re.compile(r"Cite (?:or embed )?this page</summary>\s*<p>\s*(.*?)\s*<a href=\"([^\"]*)\">[^<]*</a>", re.DOTALL)
 _HEAD = re.compile(r'<link rel="(?:icon|stylesheet)"[^>]*>')
 _UP = re.compile(r'href="(?:\.\./)*')
 _LATE = re.compile(r'<meta name="kabu-script"[^>]*(data-late="[^"]*")')
