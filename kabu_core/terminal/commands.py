@@ -207,25 +207,18 @@ def _score(chosen: argparse.Namespace) -> None:
 
 def _odds(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
-    known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     if chosen.edges:
         return _edges(chosen, preset, rules)
     if chosen.by_total:
         return _by_total(chosen, preset, rules)
-    found = hands.table(chosen.game, rules, known)
-    decision = _decision(chosen, rules, known)
+    found = decisions.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
+    decision = found.decision
     if chosen.json:
         said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found) | said)
-    print("\n".join([*chances.hands(known, found), *(chances.decision(decision) if decision else ())]))
+        return _print_json(_head(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
+    print("\n".join([*chances.hands(found.known, found.hands), *(chances.decision(decision) if decision else ())]))
     return None
-
-
-def _decision(chosen: argparse.Namespace, rules: Rules, known: hands.Asked) -> decisions.Decision | None:
-    """What is to be decided with these cards, if anything is."""
-    if not (chosen.against or chosen.role != "player" or decisions.reckoned(chosen.game)):
-        return None
-    return decisions.weigh(chosen.game, rules, known, chosen.role, chosen.against)
 
 
 def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
