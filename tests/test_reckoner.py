@@ -19,7 +19,16 @@ POSITIONS = {
     "oicho-kabu/german-booklet/tie=dealer/player/1 4/8": (
         *("oicho-kabu", "1 4", "--rules", "german-booklet", "--set", "tie=dealer", "--against", "8 ?"),
     ),
-    "oicho-kabu-hands/pollard-2024//dealer/2 3/7//3/9 9 1": ("oicho-kabu-hands", "2 3", "--as", "dealer", "--against", "7 ? 3", "--seen", "991"),
+    "oicho-kabu-hands/pollard-2024//dealer/2 3/7//3/9 9 1": (
+        "oicho-kabu-hands",
+        "2 3",
+        "--as",
+        "dealer",
+        "--against",
+        "7 ? 3",
+        "--seen",
+        "991",
+    ),
     "sackson-kabu///player/2 3 9////1 1": ("sackson-kabu", "2 3 9", "--seen", "1 1"),
     "yari-tori///player/12a 6a 1a": ("yari-tori", "12a 6a 1a"),
     "baccarat//packs=1/player/////K K 0": ("baccarat", "", "--set", "packs=1", "--seen", "K K 0"),

@@ -17,6 +17,8 @@ from kabu_core.views.scorer import WHO, trouble
 HANDS = {"player": "dealer’s", "dealer": "bettor’s"}
 """Whose hand it is that each plays against."""
 
+CHANGED = "Changed by seen cards"
+
 PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
 
 
@@ -36,7 +38,8 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
     held = _cards("Your cards", "cards", at.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
     seen = _cards("Cards seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
-    return tag("form", tag("div", *parts, class_="fields"), held, others, seen, class_="alive")
+    link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
+    return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
 def _holders(at: Place) -> Html:
@@ -77,7 +80,7 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_into=name, aria_label=f"Clear: {label}"),
         class_="typed",
     )
-    return join([tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True), typing])
+    return join([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
 
 
 def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
@@ -160,7 +163,7 @@ def _act(action: str) -> str:
 
 def _choices(made: Decision, bare: Decision | None) -> Html:
     shares = () if made.sums else ("Win", "Tie", "Lose")
-    columns = ["Choice", *shares, "Total expected" if made.sums else "Worth, in stakes", *(["By what was seen"] if bare else [])]
+    columns = ["Choice", *shares, "Total expected" if made.sums else "Worth", *([CHANGED] if bare else [])]
     return _table("What each choice is worth", columns, (_choice(made, row, bare) for row in made.outcomes))
 
 
@@ -187,7 +190,7 @@ def _moved(value: Fraction, form: str) -> str:
 
 def _next(now: Hands, bare: Hands | None) -> Html:
     """The chance of every total and of every hand with a name."""
-    columns = [f"With {in_words(now.cards)} cards", "Chance", *(["By what was seen"] if bare else [])]
+    columns = [f"With {in_words(now.cards)} cards", "Chance", *([CHANGED] if bare else [])]
     rows = [(escape(f"total {total}"), share, bare.totals[total] if bare else share) for total, share in now.totals.items()]
     named = ((hand, share, bare.named[hand] if bare else share) for hand, share in now.named.items())
     rows += [(_name(hand), share, before) for hand, share, before in named if share or before]
