@@ -8,7 +8,7 @@ from fractions import Fraction
 from kabu_core import games, odds
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError, choices, quote
-from kabu_core.odds.hands import Asked, Hands, asked, table
+from kabu_core.odds.hands import Asked, asked
 from kabu_core.play.duel import Chances, Choice, Position, Rival, Weighed, counted, less
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules
@@ -143,23 +143,6 @@ def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: 
     at = position(game, rules, known, role, against)
     weighed = reckon(at) if len(known.held) in odds.of(game).deciding else None
     return decided(weighed) if weighed else None
-
-
-@dataclass(frozen=True, slots=True)
-class Reckoned:
-    """All that is told of a position: its cards, what they become, and what is to be decided, if anything is."""
-
-    known: Asked
-    hands: list[Hands]
-    decision: Decision | None
-
-
-def reckon(game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()) -> Reckoned:
-    """A position from cards as they are typed, for the terminal and for a page. Raises NotationError."""
-    known = asked(games.pack(game, rules), cards, seen)
-    found = table(game, rules, known)
-    decides = against or role != "player" or reckoned(game)
-    return Reckoned(known, found, weigh(game, rules, known, role, against) if decides else None)
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:

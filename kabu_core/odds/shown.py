@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from kabu_core import content, games, odds
 from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
-from kabu_core.odds.decisions import Decision, Outcome, Reckoned, reckoned
+from kabu_core.odds.decisions import Decision, Outcome, reckoned
 from kabu_core.odds.hands import Hands
 from kabu_core.odds.place import OTHER, Place
+from kabu_core.odds.position import Reckoned
 from kabu_core.rules import Value, in_words, spell
 from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, escape, join, plain, romaji, table, tag

@@ -7,9 +7,9 @@ from functools import lru_cache
 from kabu_core import games, odds
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import decisions, edges, shown
-from kabu_core.odds.decisions import Reckoned
+from kabu_core.odds import edges, shown
 from kabu_core.odds.place import Place
+from kabu_core.odds.position import Reckoned, reckon
 from kabu_core.rules import Rules, Value
 from kabu_core.web.frame import Frame, sentence
 
@@ -61,7 +61,7 @@ def _rules(at: Place) -> tuple[Rules, str]:
 
 @lru_cache(64)
 def _reckon(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> Reckoned:
-    return decisions.reckon(game, rules, held, seen, role, against)
+    return reckon(game, rules, held, seen, role, against)
 
 
 def _switches(at: Place) -> Sequence[tuple[str, Value]]:

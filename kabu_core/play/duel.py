@@ -150,9 +150,8 @@ def ends(duel: Duel, role: Role, rival: Rival, left: Left) -> Counter[Ranks]:
         return found
     for two, ways, rest in filled(rival.cards, left):
         if _would(duel, two, role, True):
-            for rank, n in enumerate(rest):
-                if n:
-                    found[duel.worth((*two, rank), role)] += ways * n
+            for hand, more, _ in drawn(two, rest):
+                found[duel.worth(hand, role)] += ways * more
         else:
             found[duel.worth(two, role)] += ways * sum(rest)
     return found

@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks, names
 from kabu_core.archive.written import plain, statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, hands, problems, published, simulating
+from kabu_core.odds import by_total, decisions, edges, hands, position, problems, published, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
@@ -212,7 +212,7 @@ def _odds(chosen: argparse.Namespace) -> None:
         return _edges(chosen, preset, rules)
     if chosen.by_total:
         return _by_total(chosen, preset, rules)
-    found = decisions.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
+    found = position.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
     decision = found.decision
     if chosen.json:
         said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}

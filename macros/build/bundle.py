@@ -47,7 +47,7 @@ def files(suffix: str) -> list[Path]:
 def asked_for() -> dict[str, list[Path]]:
     """The modules that a browser gets only when somebody asks: for the coach or best play, and for the odds of a position."""
     duel = (ENGINE / "play" / f"{name}.py" for name in ("duel", "seats"))
-    position = ("__init__", "decisions", "edges", "hands", "place", "shown", "widget")
+    position = ("__init__", "decisions", "edges", "hands", "place", "position", "shown", "widget")
     return {
         "coach": sorted([*duel, *ENGINE.glob("coach/*.py"), *ENGINE.glob("games/*/chances.py")]),
         "odds": [ENGINE / "odds" / f"{name}.py" for name in position],
