@@ -112,7 +112,7 @@ def make(folder: Path) -> None:
     further = {"coach": {}, "odds": library.beyond(in_engine(), asked_for()["odds"])}
     for name, modules in asked_for().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules}
-        addresses[name] = packed(home / f"{name}.zip", own | further[name], optimize=2 if further[name] else 1)
+        addresses[name] = packed(home / f"{name}.zip", own | further[name])
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
@@ -160,10 +160,10 @@ def engine(folder: Path) -> str:
     return packed(folder / "kabu.zip", content)
 
 
-def packed(target: Path, content: dict[str, bytes], optimize: int = 1) -> str:
+def packed(target: Path, content: dict[str, bytes]) -> str:
     """Modules as byte code with what stands beside them, in an archive of this name; its address."""
     library.pack(target, content)
-    library.py_compile(target, optimize)  # at level 2 a dataclass without docstring costs: it composes one when it is made
+    library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made
     with zipfile.ZipFile(target) as archive:
         compiled = {name: archive.read(name) for name in archive.namelist()}
     library.pack(target, compiled)

@@ -35,7 +35,7 @@ def test_cards_are_pressed_and_typed_and_the_numbers_move(open_page: Open) -> No
     expect(says).to_contain_text("With 4 6")
     odds.view.get_by_label("Game").select_option("yoshi")
     expect(page).to_have_url(re.compile(r"#odds=yoshi/.*/4_6////77$"))
-    odds.view.get_by_label("the dealer").check()
+    odds.view.get_by_role("radio", name="the dealer").check()
     odds.view.get_by_label("third card").select_option("3")
     expect(page).to_have_url(re.compile(r"#odds=yoshi/.*/dealer/4_6///3/77$"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
