@@ -28,6 +28,7 @@ MADE = {
     "assets/deals/*": "deals made ready by the engine",
     "assets/engine/kabu-*.bin": "the engine",
     "assets/engine/coach-*.bin": "the coach and best play",
+    "assets/engine/odds-*.bin": "the odds of a position",
     "assets/engine/wheel/*": "the engine, for people's own Pyodide",
     "data/*": "the data",
     "search/search_index.json": "the words of the pages",

@@ -3,16 +3,17 @@
 const CONTROL = "[data-field]";
 
 export function fieldsOf(section) {
-  const all = [...section.querySelectorAll(CONTROL)];
-  const chosen = () => all.filter((field) => field.type !== "radio" || field.checked);
-  const cards = all.find((field) => field.name === "cards");
+  const all = () => [...section.querySelectorAll(CONTROL)];
+  const chosen = () => all().filter((field) => field.type !== "radio" || field.checked);
+  const named = (name) => all().filter((field) => field.name === name);
+  const cards = ({ into = "cards" } = {}) => named(into)[0];
   return {
-    length: all.length,
+    length: all().length,
     state: () => chosen().map((field) => field.value).join("/"),
-    set: (state) => set(all, state),
-    choose: (name, value) => choose(all.filter((field) => field.name === name), value),
-    edit: (asked, key) => cards && edit(cards, asked, key),
-    press: () => cards && press(section, cards),
+    set: (state) => set(all(), state),
+    choose: (name, value) => choose(named(name), value),
+    edit: (asked, key) => cards(asked) && edit(cards(asked), asked, key),
+    press: () => cards() && press(section, cards()),
   };
 }
 

@@ -7,6 +7,7 @@
 import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
 
 const WANTS = '{"wants"';
+const PARTS = 2; // that an answer may want
 let parts, python, disk;
 let loaded = 0;
 let reported = 0;
@@ -23,7 +24,7 @@ self.onmessage = async ({ data }) => {
   }
   try {
     let result = engine.update(widget, state, event);
-    if (result.startsWith(WANTS)) {
+    for (let wants = 0; wants < PARTS && result.startsWith(WANTS); wants++) {
       await more(engine, JSON.parse(result).wants);
       result = engine.update(widget, state, event);
     }

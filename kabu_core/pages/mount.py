@@ -95,6 +95,13 @@ def keeper(game: str, runtime: str) -> Html:
     return _section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
 
+def position(state: str, runtime: str) -> Html:
+    """A position to reckon; without scripts, what comes of this one."""
+    style = tag("link", rel="stylesheet", href="/assets/reckon.css")
+    without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
+    return _section("odds", "odds", "", state, "", style, runtime, without=without)
+
+
 def _section(
     widget: str,
     id_: str,

@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks, names
 from kabu_core.archive.written import plain, statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, hands, problems, published, simulating
+from kabu_core.odds import by_total, decisions, edges, hands, position, problems, published, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
@@ -207,25 +207,18 @@ def _score(chosen: argparse.Namespace) -> None:
 
 def _odds(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
-    known = hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     if chosen.edges:
         return _edges(chosen, preset, rules)
     if chosen.by_total:
         return _by_total(chosen, preset, rules)
-    found = hands.table(chosen.game, rules, known)
-    decision = _decision(chosen, rules, known)
+    found = position.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
+    decision = found.decision
     if chosen.json:
         said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return _print_json(_head(chosen, preset, rules) | chances.hands_json(known, found) | said)
-    print("\n".join([*chances.hands(known, found), *(chances.decision(decision) if decision else ())]))
+        return _print_json(_head(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
+    print("\n".join([*chances.hands(found.known, found.hands), *(chances.decision(decision) if decision else ())]))
     return None
-
-
-def _decision(chosen: argparse.Namespace, rules: Rules, known: hands.Asked) -> decisions.Decision | None:
-    """What is to be decided with these cards, if anything is."""
-    if not (chosen.against or chosen.role != "player" or decisions.reckoned(chosen.game)):
-        return None
-    return decisions.weigh(chosen.game, rules, known, chosen.role, chosen.against)
 
 
 def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:

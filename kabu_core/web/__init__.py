@@ -28,8 +28,8 @@ def update(widget: str, state: str, event: str) -> str:
     """
     try:
         frame = show(widget, state, event)
-    except ModuleNotFoundError:
-        return json.dumps({"wants": "coach"})
+    except ModuleNotFoundError as error:
+        return json.dumps({"wants": "odds" if f"{error.name}".startswith("kabu_core.odds") else "coach"})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
@@ -65,17 +65,18 @@ def asked(module: str, widget: str) -> Callable[[str, str], Frame]:
     """A widget whose module is imported when somebody asks for it; what is seldom asked for should not hold up the first act at a table."""
 
     def shown(state: str, event: str = "") -> Frame:
-        frame: Frame = getattr(import_module(f"kabu_core.web.{module}"), widget)(state, event)
+        frame: Frame = getattr(import_module(f"kabu_core.{module}"), widget)(state, event)
         return frame
 
     return shown
 
 
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {
-    "scorer": asked("lookups", "scorer"),
+    "scorer": asked("web.lookups", "scorer"),
     "table": play,
-    "rules": asked("lookups", "rules"),
-    "sheet": asked("lookups", "sheet"),
-    "differences": asked("lookups", "differences"),
-    "keeper": asked("keeper", "keeper"),
+    "rules": asked("web.lookups", "rules"),
+    "sheet": asked("web.lookups", "sheet"),
+    "differences": asked("web.lookups", "differences"),
+    "keeper": asked("web.keeper", "keeper"),
+    "odds": asked("odds.widget", "position"),
 }

@@ -41,13 +41,22 @@ def files(suffix: str) -> list[Path]:
     if suffix == ".toml":
         return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
     found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
-    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py"), *asked_for()})
+    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py"), *asked_for()["coach"]})
 
 
-def asked_for() -> list[Path]:
-    """The modules that a browser gets only when somebody asks for the coach or for best play."""
-    reckon = (ENGINE / "play" / f"{name}.py" for name in ("duel", "seats"))
-    return sorted([*reckon, *ENGINE.glob("coach/*.py"), *ENGINE.glob("games/*/chances.py")])
+def asked_for() -> dict[str, list[Path]]:
+    """The modules that a browser gets only when somebody asks: for the coach or best play, and for the odds of a position."""
+    duel = (ENGINE / "play" / f"{name}.py" for name in ("duel", "seats"))
+    position = ("__init__", "decisions", "edges", "hands", "place", "position", "shown", "widget")
+    return {
+        "coach": sorted([*duel, *ENGINE.glob("coach/*.py"), *ENGINE.glob("games/*/chances.py")]),
+        "odds": [ENGINE / "odds" / f"{name}.py" for name in position],
+    }
+
+
+def in_engine() -> list[Path]:
+    """The modules for which the library has what they import."""
+    return [*files(".py"), *asked_for()["coach"]]
 
 
 @cache
@@ -100,7 +109,10 @@ def make(folder: Path) -> None:
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home)}
     loaded = [part for part in home.rglob("*") if part.is_file()]
-    addresses["coach"] = packed(home / "coach.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in asked_for()})
+    further = {"coach": {}, "odds": library.beyond(in_engine(), asked_for()["odds"])}
+    for name, modules in asked_for().items():
+        own = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules}
+        addresses[name] = packed(home / f"{name}.zip", own | further[name])
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
@@ -129,7 +141,7 @@ def runtime_parts(folder: Path) -> dict[str, str]:
         (folder / part).write_bytes(content)
     parts = {name: f"engine/{named(folder / part)}" for name, part in PARTS.items()}
     stdlib = folder / "library.zip"
-    library.write_library(stdlib, [*files(".py"), *asked_for()])
+    library.write_library(stdlib, in_engine())
     return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}
 
 

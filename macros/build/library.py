@@ -215,6 +215,14 @@ def engine_imports(files: Iterable[Path]) -> set[str]:
     return {name for name in names if name.partition(".")[0] not in NEVER}
 
 
+def beyond(engine: Iterable[Path], more: Iterable[Path]) -> dict[str, bytes]:
+    """The sources of what these further modules import of the standard library and those of the engine do not."""
+    _, boot = compiled()
+    there = closure(engine_imports(engine) | BY_NAME) | set(boot)
+    wanted = {name for file in more for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
+    return {path(module, sources()[module][1]): sources()[module][0].encode() for module in closure(wanted) - there}
+
+
 def write_library(target: Path, engine: Iterable[Path]) -> None:
     """The library as byte code, cut to what the boot and these modules of the engine import."""
     whole, boot = compiled()

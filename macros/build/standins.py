@@ -65,6 +65,7 @@ def __getattr__(name):
     return getattr({OTHER_NAME}, name)
 """,
     ),
+    "decimal": StandIn("fractions alone ask for it, whether a number is one", does="class Decimal:\n    pass\n"),
     "_pyodide": StandIn(
         "there is nothing to set up",
         does="""

@@ -3,7 +3,8 @@
 from kabu_core import content
 from kabu_core.content.loading import known
 from kabu_core.odds.published import published, published_games
-from kabu_core.pages import odds
+from kabu_core.pages import mount, odds
+from macros.build import bundle
 
 
 def edges(game: str) -> str:
@@ -47,4 +48,9 @@ def gifts(game: str) -> str:
     return odds.gifts(game)
 
 
-MACROS = (edges, choices, edge, cost, losses, gifts)
+def position(state: str) -> str:
+    """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
+    return mount.position(state, bundle.runtime())
+
+
+MACROS = (position, edges, choices, edge, cost, losses, gifts)

@@ -115,6 +115,8 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict
         *(("table", f"thumb/{record}@coach", event) for record in COACHED for event in ("", "advise", "step 0", "step 3")),
         ("table", "lookahead/yoshi fuda-wiki-yoshi seats=3 seed=5", "go"),
         *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
+        ("odds", "oicho-kabu///dealer/2 3/7//3/7 7", "game yoshi"),
+        ("odds", "che-san-zhang//tie=dealer/player/2 0////9 x", ""),
     ]
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == cpython(*question), question

@@ -1,0 +1,128 @@
+"""A position that a reader gives: reckoned as in the terminal, with what is wrong in a sentence, and with nothing lost that was typed."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+
+from kabu_core import games, web
+from kabu_core.errors import KabuError
+from kabu_core.odds import decisions, published
+from kabu_core.odds.widget import MATTER
+from kabu_core.terminal import commands
+from kabu_core.web.frame import Frame
+
+REACHED = [game for game in games.GAMES if decisions.reckoned(game)]
+POSITIONS = {
+    "oicho-kabu/fuda-wiki-2025//player/2 3////7 7": ("oicho-kabu", "2 3", "--seen", "7 7"),
+    "oicho-kabu/german-booklet/tie=dealer/player/1 4/8": (
+        *("oicho-kabu", "1 4", "--rules", "german-booklet", "--set", "tie=dealer", "--against", "8 ?"),
+    ),
+    "oicho-kabu-hands/pollard-2024//dealer/2 3/7//3/9 9 1": (
+        "oicho-kabu-hands",
+        "2 3",
+        "--as",
+        "dealer",
+        "--against",
+        "7 ? 3",
+        "--seen",
+        "991",
+    ),
+    "sackson-kabu///player/2 3 9////1 1": ("sackson-kabu", "2 3 9", "--seen", "1 1"),
+    "yari-tori///player/12a 6a 1a": ("yari-tori", "12a 6a 1a"),
+    "baccarat//packs=1/player/////K K 0": ("baccarat", "", "--set", "packs=1", "--seen", "K K 0"),
+}
+
+
+def cells(frame: Frame) -> dict[str, list[str]]:
+    """The rows of all tables by their heads, without what stands small beside one."""
+    rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
+    return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
+
+
+@pytest.mark.parametrize(("state", "asked"), POSITIONS.items(), ids=lambda value: value if isinstance(value, str) else "")
+def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str], state: str, asked: tuple[str, ...]) -> None:
+    commands.main(["odds", *asked, "--json"])
+    told, found = json.loads(capsys.readouterr().out), cells(web.show("odds", state))
+    for choice in told["choices"]:
+        action = re.sub(r" \d+$", "", choice["action"])
+        shares = [f"{choice[name]['about']:.2%}" for name in ("win", "tie", "lose") if name in choice]
+        worth = f"{choice['value']['about']:{'+' if shares else ''}.4f}".replace("-", "−")
+        assert found[action][: len(shares) + 1] == [*shares, worth]
+    if told["cards"] and told["hands"][0]["cards"] > len(told["cards"]):
+        for total, share in told["hands"][0]["totals"].items():
+            assert found[f"total {total}"][0] == f"{share['about']:.2%}"
+
+
+def test_the_best_and_the_rule_of_thumb_are_marked() -> None:
+    frame = web.show("odds", "oicho-kabu///player/2 3")
+    assert frame.say == "With 2 3: draw is best, worth −0.3087 of the stake. The rule of thumb says stand, which costs 0.0672."
+    assert re.search(r'<tr class="best"><th scope="row">draw<small> best</small>', frame.html)
+    assert "stand<small> rule of thumb, costs 0.0672</small>" in frame.html
+
+
+def test_beside_the_numbers_stands_what_was_seen_changes() -> None:
+    bare, seen = (cells(web.show("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
+    assert bare["total 4"] == ["10.53%"]
+    assert seen["total 4"] == ["0.00%", "−10.53%"]
+
+
+@pytest.mark.parametrize(
+    ("state", "says"),
+    [
+        ("oicho-kabu///player/2 3////7 7 7 7 7", "Too many cards of rank 7 (card 5); the pack has 4 of each rank."),
+        ("oicho-kabu///player/2 x////7", "Unknown card 'x' (card 2)"),
+        ("oicho-kabu///player/1 2 3 4", "A hand has up to 3 cards, not 4."),
+        ("oicho-kabu///bank/1 2", "A hand cannot be held by 'bank'; choose player or dealer."),
+        ("oicho-kabu/nobody//player/2 3", "Oicho-kabu has no rules 'nobody'"),
+        ("oicho-kabu//tie=zzz/player/2 3", "Tie cannot be 'zzz'"),
+        ("yari-tori///player/2 3", "Several cards have the number 2"),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_was_typed_stays(state: str, says: str) -> None:
+    frame = web.show("odds", state)
+    assert frame.say.startswith(says)
+    [said] = re.findall('<p class="error">(.*?)</p>', frame.html)
+    assert unescape(said) == frame.say
+    fields = dict(re.findall(r'<input type="text"[^>]* name="(cards|seen)" value="([^"]*)"', frame.html))
+    held, seen = (*state.split("/"), *[""] * 8)[4], (*state.split("/"), *[""] * 8)[8]
+    assert fields == {"cards": held, "seen": seen}
+
+
+@pytest.mark.parametrize("state", ["koi-koi///player/2 3", "zzz", "oicho-kabu/////////"])
+def test_what_is_no_position_is_refused(state: str) -> None:
+    assert '<p class="error">' in web.show("odds", state).html
+    with pytest.raises(KabuError):
+        web.WIDGETS["odds"](state, "")
+
+
+@pytest.mark.parametrize("game", REACHED)
+def test_another_game_takes_the_cards_that_it_has(game: str) -> None:
+    frame = web.show("odds", "oicho-kabu/german-booklet//dealer/2 3/7///9 9", f"game {game}")
+    assert 'class="error"' not in frame.html
+    assert frame.state.startswith(f"{game}/")
+    assert frame.state.endswith("/2 3////9 9") is (game not in ("yari-tori", "baccarat"))
+
+
+def test_of_the_other_hand_is_asked_what_the_rules_show() -> None:
+    def asked(state: str) -> list[str]:
+        return re.findall(r'<select id="odds-(first|second|third)-choice"', web.show("odds", state).html)
+
+    assert asked("oicho-kabu//bank_first_open=true/player/2 3") == ["first"]
+    assert asked("oicho-kabu//bank_first_open=false/player/2 3") == []
+    assert asked("oicho-kabu///dealer/2 3") == ["first", "third"]
+    assert asked("yoshi//second_card=open/dealer/2 3") == ["first", "second", "third"]
+    assert asked("sackson-kabu///player/2 3") == []
+    assert asked("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], "what is given is kept; a dealer's third is for later"
+
+
+def test_keys_tell_how_many_cards_are_left() -> None:
+    html = web.show("odds", "oicho-kabu///player/7 3////7 7 7").html
+    assert html.count('disabled aria-label="7, 0 left"') == 2
+    assert html.count('aria-label="3, 3 left"') == 2
+
+
+def test_every_option_that_matters_can_be_changed() -> None:
+    published_ones = {row.option for game in published.published_games() for row in published.published(game).edges if row.option}
+    assert published_ones <= MATTER
