@@ -121,7 +121,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
         "kind": "resembles",
         "status": "reported",
         "says": "Said here.",
-        "readings": [{"source": "fuda-wiki-yoshi", "says": "So it says."}],
+        "readings": [{"source": "fuda-wiki-yoshi", "place": "Gameplay", "says": "So it says."}],
     }
     data["history/lineage"]["edge"].append(row)
     checks.check()
