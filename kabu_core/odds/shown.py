@@ -37,7 +37,7 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
         _holders(at),
     ]
     held = _cards("Your cards", "cards", at.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
-    seen = _cards("Cards seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
+    seen = _cards("Seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
