@@ -32,12 +32,12 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
     parts = [
         _select("Game", "game", titles, at.game, data_event="game"),
         _hidden("game", at.game),
-        _select("Rules", "under", {key: preset.called for key, preset in info.presets.items()}, at.preset, data_field=True),
-        _select("One rule changed", "switch", changed, at.switch, data_field=True),
+        _select("Rules", "under", {key: preset.called for key, preset in info.presets.items()}, at.preset, name="under", data_field=True),
+        _select("One rule changed", "switch", changed, at.switch, name="switch", data_field=True),
         _holders(at),
     ]
     held = _cards("Your cards", "cards", at.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
-    seen = _cards("Cards seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
+    seen = _cards("Seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
@@ -59,7 +59,9 @@ def _other(at: Place, name: str, deck: Deck) -> Html:
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
     label = f"The {HANDS.get(at.role, 'other')} {name} card"
-    return _select(label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(at, name), data_field=True)
+    return _select(
+        label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(at, name), name=name, data_field=True
+    )
 
 
 def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
@@ -112,10 +114,10 @@ def _switch(game: str, name: str, value: Value) -> str:
     return f"{plain(option.says).partition(';')[0].rstrip('.')}: {spelt(option, value)}"
 
 
-def _select(label: str, name: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
+def _select(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
     options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values.items())
-    id_ = f"odds-{name}-choice"
-    return tag("span", tag("label", label, for_=id_), " ", tag("select", options, id=id_, name=name, **attributes), class_="field")
+    id_ = f"odds-{key}-choice"
+    return tag("span", tag("label", label, for_=id_), " ", tag("select", options, id=id_, **attributes), class_="field")
 
 
 def _hidden(name: str, value: str) -> Html:
