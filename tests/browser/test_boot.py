@@ -1,5 +1,6 @@
 """The engine in the page: when it loads, and every way in which it may fail to."""
 
+import ast
 import gzip
 import json
 import shutil
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from macros.build import bundle, library
 from macros.build.library import BIN, PYODIDE, lock_info
 from macros.build.standins import STAND_INS
 from tests.amount import amount
@@ -67,8 +69,10 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     return told
 
 
-def test_every_stand_in_is_one_that_the_boot_asks_for(alone: Mapping[str, Any]) -> None:
-    assert {*STAND_INS} <= {*alone["modules"]}
+def test_every_stand_in_is_one_that_the_boot_or_a_later_part_asks_for(alone: Mapping[str, Any]) -> None:
+    later = library.beyond(bundle.in_engine(), bundle.asked_for()["odds"]).values()
+    asked = {name for source in later for name in library.imports("", "", ast.walk(ast.parse(source)))}
+    assert {*STAND_INS} <= {*alone["modules"], *asked}
     assert alone["value"] == "x; y"
 
 
