@@ -10,8 +10,11 @@ from tests.browser.server import Site
 from tests.engines.drivers import ENGINES, Engine, Tab, engine
 from tests.faults import mend
 
-site = pytest.fixture(scope="session", name="site")(serving)
-"""One server for all, since starting a browser takes long."""
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """One server for all, since starting a browser takes long; the engine is the real one."""
+    yield from serving(pyodide=True)
 
 
 @pytest.fixture(autouse=True)
