@@ -2,7 +2,7 @@
 
 type Step = tuple[str | int, ...]
 
-PLAY = "/games/oicho-kabu/"
+PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 TABLE, SCORER, RULES, SHEET = (f"section[data-widget={kind}]" for kind in ("table", "scorer", "rules", "sheet"))
 ACT, PICK, UNDO = (
     f"{TABLE} {css}" for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]", "[data-event=undo]")
@@ -25,7 +25,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("asked", "/assets/worker-", 1),
     ],
     "a hand on buttons is scored without the engine": [
-        ("open", PLAY),
+        ("open", SCORE),
         ("press", f"{SCORER} [data-clear]"),
         ("press", f"{SCORER} [data-type='2']"),
         ("press", f"{SCORER} [data-type='7']"),
@@ -33,7 +33,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("asked", "/assets/engine/", 0),
     ],
     "a hand typed is scored and stands in the address": [
-        ("open", PLAY),
+        ("open", SCORE),
         ("type", f"{SCORER} [name=cards]", "9 9"),
         ("see", f"{SCORER} [data-say]", "Total 8,"),
         ("address", "#scorer=oicho-kabu/fuda-wiki-2025/player/9_9"),
@@ -68,8 +68,9 @@ SCENARIOS: dict[str, list[Step]] = {
         ("see", f"{TABLE} .state-line", "Yakuza"),
     ],
     "rules chosen are kept": [
-        ("open", PLAY),
+        ("open", SCORE),
         ("choose", f"{SCORER} select[name=rules]", "german-booklet"),
+        ("open", PLAY),
         ("chosen", f"{RULES} select[name=rules]", "german-booklet"),
         ("open", "/games/print/oicho-kabu/"),
         ("see", f"{SHEET} h2", "German booklet"),
