@@ -139,3 +139,10 @@ def test_every_action_is_pinned_by_commit(file: Path) -> None:
     uses = re.findall(r"uses: (.*)", file.read_text("utf-8"))
     assert uses
     assert [used for used in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v[\d.]+", used)] == []
+
+
+def test_the_tests_that_only_make_browsers_runs_can_be_set_up() -> None:
+    """By day nobody runs them; what they need must be there all the same."""
+    command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/engines"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-2000:]
