@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kabu_core.coach.weighing import Advice, Worth, weigh
 from kabu_core.views.board import View
-from kabu_core.views.html import Html, plain, plural, tag
+from kabu_core.views.html import Html, plain, plural, tag, with_sign
 from kabu_core.views.menu import button
 
 MOST = 3
@@ -124,7 +124,7 @@ def _value(found: Advice, worth: Worth) -> str:
     if found.weighing.sums:
         return f"a total of {worth.value:.{_digits(found)}f} on average"
     of = "points" if found.weighing.averages else found.weighing.of
-    return f"{worth.value:+.{_digits(found)}f}".replace("-", "−") + f" {of}"
+    return f"{with_sign(worth.value, f'.{_digits(found)}f')} {of}"
 
 
 def _cost(found: Advice, action: str) -> str:

@@ -100,7 +100,7 @@ def _stake(view: RoundState[Any], fitting: Sequence[Action], pays: bool) -> Acti
 
 def _of(game: str) -> Any:
     """What a game says for its odds."""
-    return import_module(f"kabu_core.games.{games.spec(game).id.replace('-', '_')}.chances")
+    return import_module(f"{games.package(game)}.chances")
 
 
 @lru_cache(512)

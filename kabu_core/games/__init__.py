@@ -32,11 +32,16 @@ GAMES = (
 """Every game by id, in the order of the site."""
 
 
-def spec(game: str) -> AnyGame:
-    """What a game is. Raises NotationError, naming the choices."""
+def package(game: str) -> str:
+    """The package that a game's folder is. Raises NotationError, naming the choices."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
-    found: AnyGame = import_module(f"kabu_core.games.{game.replace('-', '_')}").GAME
+    return f"kabu_core.games.{game.replace('-', '_')}"
+
+
+def spec(game: str) -> AnyGame:
+    """What a game is. Raises NotationError likewise."""
+    found: AnyGame = import_module(package(game)).GAME
     return found
 
 

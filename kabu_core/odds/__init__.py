@@ -9,6 +9,6 @@ from kabu_core.play.duel import Chances
 
 def of(game: str) -> Chances:
     """What a game says for its odds. Raises NotationError for an unknown game."""
-    name = f"kabu_core.games.{games.spec(game).id.replace('-', '_')}.chances"
+    name = f"{games.package(game)}.chances"
     found: Chances = import_module(name).CHANCES if find_spec(name) else Chances()
     return found

@@ -14,6 +14,7 @@ from kabu_core import content, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
+from kabu_core.names import Name
 from kabu_core.rules import Rules, said
 
 type Left = Counter[int]
@@ -144,3 +145,8 @@ def _shaped(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Car
     """Some cards of the pack of which so many are of a month each."""
     of_month = {month: [card for card in deck if card.rank == month] for month in months}
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]
+
+
+def name_of(hand: str) -> Name:
+    """What a named hand or a yaku is called."""
+    return (content.hands().get(hand) or content.yaku()[hand]).name

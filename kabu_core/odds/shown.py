@@ -1,18 +1,17 @@
 """A position to reckon as a page shows it: what can be changed in it, and what comes of it."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from kabu_core import content, games, odds
 from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
 from kabu_core.odds.decisions import Decision, Outcome, reckoned
-from kabu_core.odds.hands import Hands
+from kabu_core.odds.hands import Hands, name_of
 from kabu_core.odds.place import OTHER, Place
 from kabu_core.odds.position import Reckoned
 from kabu_core.rules import Value, in_words, spell
 from kabu_core.views import cards as faces
-from kabu_core.views.html import Html, escape, join, plain, romaji, table, tag
-from kabu_core.views.rules import spelt
+from kabu_core.views.html import Html, escape, join, plain, romaji, table, tag, with_sign
+from kabu_core.views.rules import headed, spelt
 from kabu_core.views.scorer import WHO, trouble
 
 HANDS = {"player": "dealer’s", "dealer": "bettor’s"}
@@ -111,7 +110,7 @@ def _figure(card: Card) -> str:
 
 def _switch(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
-    return f"{plain(option.says).partition(';')[0].rstrip('.')}: {spelt(option, value)}"
+    return f"{plain(headed(option))}: {spelt(option, value)}"
 
 
 def _select(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
@@ -178,17 +177,12 @@ def _choice(made: Decision, row: Outcome, bare: Decision | None) -> Html:
     name = join([_act(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
     shares = [] if made.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in bare.outcomes} if bare else {}
-    moved = [_moved(row.value - before[row.action], ".4f")] if row.action in before else [""] if bare else []
+    moved = [with_sign(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if bare else []
     return _row(name, *shares, _worth(made, row), *moved, best=row is made.best)
 
 
 def _worth(made: Decision, row: Outcome) -> str:
-    return f"{float(row.value):.4f}" if made.sums else _moved(row.value, ".4f")
-
-
-def _moved(value: Fraction, form: str) -> str:
-    """A number with its sign, a minus as wide as a plus."""
-    return f"{float(value):+{form}}".replace("-", "−")
+    return f"{float(row.value):.4f}" if made.sums else with_sign(float(row.value), ".4f")
 
 
 def _next(now: Hands, bare: Hands | None) -> Html:
@@ -197,13 +191,12 @@ def _next(now: Hands, bare: Hands | None) -> Html:
     rows = [(escape(f"total {total}"), share, bare.totals[total] if bare else share) for total, share in now.totals.items()]
     named = ((hand, share, bare.named[hand] if bare else share) for hand, share in now.named.items())
     rows += [(_name(hand), share, before) for hand, share, before in named if share or before]
-    made = (_row(name, f"{share:.2%}", *([_moved(share - before, ".2%")] if bare else [])) for name, share, before in rows)
+    made = (_row(name, f"{share:.2%}", *([with_sign(float(share - before), ".2%")] if bare else [])) for name, share, before in rows)
     return _table("What the next card makes", columns, made)
 
 
 def _name(hand: str) -> Html:
-    found = content.hands().get(hand) or content.yaku()[hand]
-    return romaji(found.name.romaji)
+    return romaji(name_of(hand).romaji)
 
 
 def _row(name: Html, *cells: str, best: bool = False) -> Html:

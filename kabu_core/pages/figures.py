@@ -10,6 +10,6 @@ from kabu_core.views.html import Html
 
 def of(game: str) -> Mapping[str, Callable[[], Html]]:
     """The tables of a game by name. Raises NotationError for an unknown game."""
-    name = f"kabu_core.games.{games.spec(game).id.replace('-', '_')}.figures"
+    name = f"{games.package(game)}.figures"
     made: Mapping[str, Callable[[], Html]] = import_module(name).FIGURES if find_spec(name) else {}
     return made

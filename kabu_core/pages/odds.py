@@ -9,8 +9,8 @@ from kabu_core.odds import exchange
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Outcome
 from kabu_core.odds.published import Edges, published
-from kabu_core.views.html import Html, join, prose, scroll, table, tag
-from kabu_core.views.rules import spelt
+from kabu_core.views.html import Html, join, prose, scroll, table, tag, with_sign
+from kabu_core.views.rules import headed, spelt
 
 HEADS = {
     "thumb": "Both by the rule of thumb",
@@ -105,8 +105,7 @@ def _preset(game: str, row: Edges) -> Html:
 
 def _switch(game: str, row: Edges) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
-    says = option.says.partition(";")[0].rstrip(".")  # without what is said of a number that says never
-    return join([prose(says), ": ", tag("b", spelt(option, row.value))])
+    return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
 
 
 def _row(name: Html, row: Edges) -> Html:
@@ -120,8 +119,7 @@ def percent(value: Fraction) -> str:
 
 def signed(value: Fraction, form: str) -> str:
     """A number with a sign that is set as wide as a plus; what is nothing has none."""
-    text = format(float(abs(value)), form)
-    return text if not value else f"{'+' if value > 0 else '−'}{text}"
+    return with_sign(float(value), form) if value else format(0.0, form)
 
 
 def _worth(found: Outcome, sums: bool) -> str:

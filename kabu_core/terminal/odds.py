@@ -10,12 +10,11 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import Any
 
-from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision
 from kabu_core.odds.edges import Edge
-from kabu_core.odds.hands import Asked, Hands
+from kabu_core.odds.hands import Asked, Hands, name_of
 from kabu_core.odds.simulating import Run
 from kabu_core.rules import Value, spell
 
@@ -150,5 +149,5 @@ def _share(value: Fraction) -> str:
 
 
 def _name(hand: str) -> str:
-    named = content.hands().get(hand) or content.yaku()[hand]
-    return f"{named.name.romaji} ({named.name.english})" if named.name.english else named.name.romaji
+    name = name_of(hand)
+    return f"{name.romaji} ({name.english})" if name.english else name.romaji

@@ -12,7 +12,7 @@ from kabu_core.play.state import Action, Event
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, join, romaji, tag
+from kabu_core.views.html import Html, join, romaji, signed, tag
 from kabu_core.views.log import Names
 
 CHIPS = (1, 2, 5, 10)
@@ -136,8 +136,7 @@ def sitting(view: RoundState[Rules], seat: int, who: str, marks: Sequence[object
 
 def points(view: RoundState[Rules], seat: int) -> str:
     """A seat's running total, with its sign."""
-    total = view.points[seat]
-    return f"{total:+d} points".replace("-", "−") if total else "0 points"
+    return f"{signed(view.points[seat])} points"
 
 
 def _dead(card: Card, who: str) -> Html:

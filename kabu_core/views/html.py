@@ -114,6 +114,16 @@ def count(number: int) -> str:
     return f"{number:,}"
 
 
+def with_sign(number: float, form: str = "d") -> str:
+    """A number with its sign, a minus as wide as a plus: "+5", "−0.25"."""
+    return f"{number:+{form}}".replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points with their sign; none have none."""
+    return with_sign(points) if points else "0"
+
+
 def plural(number: int, noun: str) -> str:
     """A number with its noun: "1 point", "2 points"."""
     return f"{count(number)} {noun}" + ("" if abs(number) == 1 else "s")

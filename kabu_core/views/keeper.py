@@ -7,7 +7,7 @@ from typing import Any
 from kabu_core.play import tally
 from kabu_core.play.tally import Points, Round, Settled
 from kabu_core.rules import Rules
-from kabu_core.views.html import Html, join, plural, scroll, tag
+from kabu_core.views.html import Html, join, plural, scroll, signed, tag
 
 type Form = Callable[[Round[Any], str, Sequence[str]], Html]
 """What asks for a round, given what is entered of it and the names."""
@@ -114,22 +114,22 @@ def sheet(title: str, rules: str, names: Sequence[str], lines: Sequence[Line], b
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
     sums = lines[-1].totals if lines else ()
-    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", signed(points))) for points in sums or [""] * len(names)))
+    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", net(points))) for points in sums or [""] * len(names)))
     told = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", told, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
     return tag("div", scroll(table, title), class_="keep-sheet")
 
 
-def signed(points: int | str) -> str:
-    """Points won or lost: "+5", "−5", "0"."""
-    return str(points) if not isinstance(points, int) else f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+def net(points: int | str) -> str:
+    """Points won or lost, or what stands in their place."""
+    return signed(points) if isinstance(points, int) else points
 
 
 def _line(line: Line) -> Html:
     told = tag("span", line.told, class_="how") if line.told else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), told, scope="row")
     pairs = zip(line.points, line.totals, strict=True)
-    cells = [tag("td", tag("b", signed(won)), " ", tag("small", tag("span", "in all ", class_="away"), signed(now))) for won, now in pairs]
+    cells = [tag("td", tag("b", net(won)), " ", tag("small", tag("span", "in all ", class_="away"), net(now))) for won, now in pairs]
     return tag("tr", name, *cells)
 
 

@@ -9,7 +9,7 @@ from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.board import View
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html import Html, join, signed, tag
 
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
@@ -62,11 +62,6 @@ class Shown[S: State]:
     def stage(self) -> str:
         """Whether the game is "new", goes "on", or is "over": so it is kept on the reader's machine."""
         return "on" if self.loses else "over" if self.begun else "new"
-
-
-def signed(number: int) -> str:
-    """Points with their sign."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def standing(people: Sequence[str], points: Sequence[int]) -> str:

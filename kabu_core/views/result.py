@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core.play.state import Event, State
 from kabu_core.views import cards as faces
 from kabu_core.views import chronicle, menu
-from kabu_core.views.html import Html, join, prose, scroll, tag
+from kabu_core.views.html import Html, join, prose, scroll, signed, tag
 from kabu_core.views.log import Names, sentence
 from kabu_core.views.menu import Shown
 
@@ -57,7 +57,7 @@ def _best[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names)
         return Html("")
     event = decided(chronicle.by_rounds(shown.view.events)[best], seat)
     told = sentence(event, names, shown.of.texts) if event else ""
-    line = tag("p", f"Your best round was number {best + 1}, {menu.signed(won[best][seat])}. ", prose(told))
+    line = tag("p", f"Your best round was number {best + 1}, {signed(won[best][seat])}. ", prose(told))
     return join([line, faces.hand(event.cards)]) if event else line
 
 
@@ -69,7 +69,7 @@ def _table[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names
         tag(
             "tr",
             tag("th", names(seat), scope="row"),
-            *(tag("td", menu.signed(points), class_="num") for points in (shown.view.points[seat], *(row[seat] for row in won))),
+            *(tag("td", signed(points), class_="num") for points in (shown.view.points[seat], *(row[seat] for row in won))),
             data_you=seat == shown.seat,
         )
         for seat in standing

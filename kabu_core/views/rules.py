@@ -50,6 +50,11 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
+def headed(option: Option) -> str:
+    """What an option is, as a heading for its values: without what is said of a number that says never."""
+    return option.says.partition(";")[0].rstrip(".")
+
+
 def spelt(option: Option, value: Value) -> str:
     """The value of an option in words, as it stands in a table: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.play.state import Event, State
 from kabu_core.views import chronicle, likely, menu, result
 from kabu_core.views.acts import Act, Acts
-from kabu_core.views.html import Html, join, plain, prose, tag
+from kabu_core.views.html import Html, join, plain, prose, signed, tag
 from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import Shown
 
@@ -159,7 +159,7 @@ def points[S: State](shown: Shown[S], names: Names) -> Html:
 
 
 def _points(title: str, row: Iterable[int]) -> Html:
-    told = (tag("td", f"{number:+d}".replace("-", "−") if number else "0", class_="num") for number in row)
+    told = (tag("td", signed(number), class_="num") for number in row)
     return tag("tr", tag("th", title, scope="row"), *told)
 
 

@@ -67,7 +67,7 @@ def _table(sheet: Sheet, lines: list[views.Line]) -> Html:
 
 
 def _standing(sheet: Sheet) -> str:
-    return ", ".join(f"{name} {views.signed(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+    return ", ".join(f"{name} {views.net(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
 
 
 def _end(sheet: Sheet) -> str:
