@@ -2,14 +2,9 @@
 // way were made at build. Whoever does something else leaves the guide, and the game goes on as any other.
 
 import { arrive } from "./focus.mjs";
+import { make } from "./make.mjs";
 import { answers } from "./parts.mjs";
 import { frame } from "./ready.mjs";
-
-const make = (name, attributes, ...parts) => {
-  const made = Object.assign(document.createElement(name), attributes);
-  made.append(...parts);
-  return made;
-};
 
 // The widget goes to the first step, as if it had been opened by its address.
 export async function lead(widget) {

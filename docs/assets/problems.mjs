@@ -2,16 +2,12 @@
 // the reader's machine.
 
 import { rove, roveAll } from "./keys.mjs";
+import { make } from "./make.mjs";
 
 const KEPT = "kabu.problems";
 const DAY = 86_400_000; // ms
 const MONDAY = 3; // the days from the Monday before the first day that machines count
 const UNKEPT = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
-const make = (name, attributes, ...parts) => {
-  const made = Object.assign(document.createElement(name), attributes);
-  made.append(...parts);
-  return made;
-};
 let place; // where the problem of the day is shown
 let answers = read();
 let unkept = false;

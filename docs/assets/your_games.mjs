@@ -3,14 +3,10 @@
 import { dated, forget, games, keep, onOther } from "./kept_games.mjs";
 import { rove, roveAll } from "./keys.mjs";
 import { encode } from "./links.mjs";
+import { make } from "./make.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";
-const make = (name, attributes = {}, ...parts) => {
-  const made = Object.assign(document.createElement(name), attributes);
-  made.append(...parts);
-  return made;
-};
 const button = (textContent, press) => make("button", { type: "button", textContent, onclick: press });
 const list = () => document.querySelector("[data-yours]");
 let forgotten = [];

@@ -83,8 +83,8 @@ def reckoned(turns: int = TURNS) -> Plan:
     for turn in range(1, turns + 1):
         now = {hand: _by_regret(row) for hand, row in regrets.items()}
         for hand, others in met.items():
-            kept = _kept(others, now)
-            values = {digit: _won(sum(hand) - digit, digit, kept) / sum(others.values()) for digit in now[hand]}
+            kept, every = _kept(others, now), sum(others.values())
+            values = {digit: _won(sum(hand) - digit, digit, kept) / every for digit in now[hand]}
             mean = sum(share * values[digit] for digit, share in now[hand].items())
             for digit, share in now[hand].items():
                 regrets[hand][digit] = max(0.0, regrets[hand][digit] + values[digit] - mean)

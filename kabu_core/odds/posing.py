@@ -17,6 +17,7 @@ from typing import Any
 from kabu_core import content, games, odds
 from kabu_core.cards import Card
 from kabu_core.odds import decisions, hands
+from kabu_core.odds.decisions import HIDDEN
 from kabu_core.play.banking import Draw
 from kabu_core.play.duel import Duel
 from kabu_core.play.state import FOR_CARDS, chance, shuffled
@@ -96,9 +97,9 @@ def _lying(duel: Duel, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card
     second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]
     bettor = (first, second)
     if holder == "player":
-        return bettor, f"{bank[0] if duel.bank_open else '?'} ?"
+        return bettor, f"{bank[0] if duel.bank_open else HIDDEN} {HIDDEN}"
     ranks = (first.rank, second.rank)
-    seen = [str(card) if place in duel.shown else "?" for place, card in enumerate(bettor)]
+    seen = [str(card) if place in duel.shown else HIDDEN for place, card in enumerate(bettor)]
     drew = isinstance(duel.thumb(ranks, "player"), Draw)
     return bank, " ".join([*seen, str(third)] if drew else seen)
 

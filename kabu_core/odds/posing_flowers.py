@@ -11,6 +11,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.odds.posing import NAMED, Problem, named
+from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, Action, chance
 
@@ -24,9 +25,6 @@ PLAYED = 1000
 
 CERTAIN = 4
 """A call is a problem only where the choices differ by more than so many standard errors of the average."""
-
-Z = 1.96
-"""Half the width of an interval of 95 %, in standard errors."""
 
 
 def yaku(seed: int) -> Problem | None:
@@ -60,7 +58,7 @@ def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]
 @cache
 def _scored(cards: tuple[Card, ...]) -> Any:
     scorer = games.spec(GAME).scorer
-    return scorer.score(cards, next(iter(scorer.holders)), games.rules(GAME))
+    return scorer.score(cards, scorer.usual, games.rules(GAME))
 
 
 def _counted(cards: Sequence[Card]) -> tuple[str, int]:

@@ -25,7 +25,7 @@ RENEW = "python -m kabu_core reckon"
 
 SIDE = "stake "
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (by_total, decisions, edges, exchange, duel, totals)
+_CODE = (by_total, decisions, edges, duel, totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,8 @@ def made_from(game: str) -> str:
 
     What a game's own module makes of cards is left to the test that reckons some cell anew.
     """
-    code = [ast.dump(ast.parse(inspect.getsource(module))) for module in _CODE]
+    modules = (*_CODE, exchange) if game == exchange.GAME else _CODE
+    code = [ast.dump(ast.parse(inspect.getsource(module))) for module in modules]
     info, kind = content.game(game), games.spec(game).rules
     options = {name: (option.choices, option.low, option.high, default) for name, (option, default) in kind.options().items()}
     presets = {preset: dict(row.options) for preset, row in info.presets.items()}

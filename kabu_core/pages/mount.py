@@ -23,7 +23,7 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
     info = content.game(game)
     asked = games.spec(game).scorer
-    preset, role = preset or info.default, role or next(iter(asked.holders))
+    preset, role = preset or info.default, role or asked.usual
     state = f"{game}/{preset}/{role}/{cards}"
     return _section(
         "scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers if asked.tabled else ""

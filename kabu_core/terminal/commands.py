@@ -195,7 +195,7 @@ def _options_of(chosen: argparse.Namespace) -> None:
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = _chosen_rules(chosen)
     asked = games.spec(chosen.game).scorer
-    role = chosen.role or next(iter(asked.holders))
+    role = chosen.role or asked.usual
     score = games.score(chosen.game, chosen.cards, role, rules)
     check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)

@@ -68,3 +68,8 @@ class Scorer[R: Rules, K: Scored]:
     most: int
     tabled: bool = False
     asked: str = "What is this hand worth?"
+
+    @property
+    def usual(self) -> str:
+        """Whose hand it is where nobody says."""
+        return next(iter(self.holders))

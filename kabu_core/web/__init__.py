@@ -22,14 +22,17 @@ __all__ = ["WIDGETS", "Frame", "Part", "add", "play", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """The next frame of a widget as JSON: state, html, say, and steps on the way. Never raises: what cannot be done is said in the html.
+    """The next frame of a widget as JSON: state, html, say, and steps on the way. What cannot be done is said in the html.
 
     In a browser it may want a part that is fetched when it is asked for; then it is asked again.
     """
     try:
         frame = show(widget, state, event)
     except ModuleNotFoundError as error:
-        return json.dumps({"wants": "odds" if f"{error.name}".startswith("kabu_core.odds") else "coach"})
+        missing = error.name or ""
+        if not missing.startswith("kabu_core."):  # no part would bring it
+            raise
+        return json.dumps({"wants": "odds" if missing.startswith("kabu_core.odds") else "coach"})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 

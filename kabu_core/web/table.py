@@ -297,7 +297,7 @@ def played_round(record: Record) -> State:
 def _scored(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
     """What cards that were shown are worth, to whoever the game's scorer names first."""
     scorer = games.spec(game).scorer
-    return scorer.score(cards, next(iter(scorer.holders)), rules)
+    return scorer.score(cards, scorer.usual, rules)
 
 
 def _place(text: str, record: Record) -> int | None:
