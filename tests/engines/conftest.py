@@ -1,11 +1,12 @@
 """The built site in one browser after the other: `tab` is a fresh visitor in each."""
 
+import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
 
-from tests.browser.conftest import serving
+from tests.browser.conftest import AT_ONCE, serving
 from tests.browser.server import Site
 from tests.engines.drivers import ENGINES, Engine, Tab, engine
 from tests.faults import mend
@@ -23,7 +24,7 @@ def healthy(site: Site) -> Iterator[None]:
     mend(site)
     for told in (site.extra, site.newer):
         told.clear()
-    site.script, site.log = "globalThis.kabuLimits = { luck: 0, ahead: 0 };", []
+    site.script, site.log = f"globalThis.kabuLimits = {json.dumps(AT_ONCE)};\n", []
     yield
     site.server.release()
 

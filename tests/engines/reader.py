@@ -64,6 +64,12 @@ class Reader:
         """A press, and the next frame."""
         self._acts(lambda: self.tab.press(css))
 
+    def play(self) -> None:
+        """The first legal act; a card is taken up first where nothing else can be done."""
+        if not self._there(ACT):
+            self.tab.press(PICK)
+        self.act(ACT)
+
     def deal(self) -> None:
         """A new deal from the menu; a second press leaves the game that is played."""
 
@@ -88,9 +94,7 @@ class Reader:
         for _ in range(40):
             if self._there(OVER):
                 return
-            if not self._there(ACT):
-                self.tab.press(PICK)
-            self.act(ACT)
+            self.play()
         raise AssertionError("the round did not end in 40 acts")
 
     def round_by_keys(self) -> None:
@@ -98,12 +102,14 @@ class Reader:
         for _ in range(40):
             if self._there(OVER):
                 return
-            for _ in range(3):
-                if self.tab.run("(css) => document.activeElement.matches(css)", ACT):
+            for _ in range(3):  # the chips have a stop of their own
+                if self._on(f"{ACT}, {PICK}"):
                     break
                 self.tab.keys("Tab")
+            if self._on(PICK):
+                self.tab.keys("Enter")
+                self.tab.keys("Home")
             self.focused(ACT)
-            self.tab.keys("End")
             self._acts(lambda: self.tab.keys("Enter"))
         raise AssertionError("the round did not end in 40 acts")
 
@@ -134,7 +140,10 @@ class Reader:
         self.site.faults.clear()
 
     def before_pages(self, script: str) -> None:
-        self.site.script = script
+        self.site.script += script
+
+    def _on(self, css: str) -> bool:
+        return bool(self.tab.run("(css) => document.activeElement.matches(css)", css))
 
     def _there(self, css: str) -> bool:
         return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
