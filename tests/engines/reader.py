@@ -53,6 +53,9 @@ class Reader:
     def chosen(self, css: str, value: str) -> None:
         self.tab.wait("(css, value) => document.querySelector(css).value === value", css, value)
 
+    def until(self, function: str) -> None:
+        self.tab.wait(function)
+
     def truth(self, function: str) -> None:
         assert self.tab.run(function), function
 

@@ -5,7 +5,8 @@ type Step = tuple[str | int, ...]
 PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 TABLE, SCORER, RULES, SHEET = (f"section[data-widget={kind}]" for kind in ("table", "scorer", "rules", "sheet"))
 ACT, PICK, UNDO = (
-    f"{TABLE} {css}" for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]:enabled", "[data-event=undo]")
+    f"{TABLE} {css}"
+    for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]:enabled", "[data-event=undo]")
 )
 MENU, SURE = (f"{TABLE} {css}" for css in ("[popovertarget=table-menu]", "#table-sure:popover-open [data-event]"))
 NEW = f"{TABLE} #table-menu > .row > :is([data-event*='{{random}}'], [popovertarget=table-sure])"
@@ -174,6 +175,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("address", "/games/koi-koi/"),
         ("deal",),
         ("back",),
+        ("until", "() => !location.hash"),
         ("back",),
         ("address", PLAY),
         ("kept", TABLE),
