@@ -35,7 +35,7 @@ def advice(of: View[Any], view: Any, place: int) -> str:
     best, *others = found.worths
     label, value = _label(of, view, best), _value(found, best)
     if found.weighing.averages:
-        label, value = f"By estimate, {_lowered(label)}", f"{value} on average of rounds played out"
+        label, value = f"By estimate, {_lowered(label)}", f"{value} on average of rounds played out{_turned(view, found, best)}"
     return f"{label}: {value}{_why(found, best)}.{_next(of, view, found, others)}"
 
 
@@ -124,7 +124,8 @@ def _value(found: Advice, worth: Worth) -> str:
     if found.weighing.sums:
         return f"a total of {worth.value:.{_digits(found)}f} on average"
     of = "points" if found.weighing.averages else found.weighing.of
-    return f"{with_sign(worth.value, f'.{_digits(found)}f')} {of}"
+    value = round(worth.value, _digits(found)) + 0.0  # nothing is not less than nothing
+    return f"{with_sign(value, f'.{_digits(found)}f')} {of}"
 
 
 def _cost(found: Advice, action: str) -> str:
@@ -136,6 +137,17 @@ def _why(found: Advice, worth: Worth) -> str:
     if not worth.win + worth.tie + worth.lose or found.weighing.sums:
         return ""
     return f"; it wins {worth.win:.0%}, ties {worth.tie:.0%}, loses {worth.lose:.0%}"
+
+
+def _turned(view: Any, found: Advice, worth: Worth) -> str:
+    """With how many of the cards that a seat has not seen its turn then ends with a yaku."""
+    action = next(action for action in view.actions() if worth.of(action))
+    if found.weighing.turned is None or (turned := found.weighing.turned(view, action)) is None:
+        return ""
+    makes, unseen = turned
+    if makes in (0, unseen):
+        return "; it makes a yaku" if makes else ""
+    return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
 
 def _next(of: View[Any], view: Any, found: Advice, others: Sequence[Worth]) -> str:

@@ -23,11 +23,13 @@ class Weighing:
     """How the choices of a game are weighed, as its `chances.py` says.
 
     `asked` is what the seat to act decides, nothing where no odds tell one choice from another; or `averages` are what its choices
-    brought in rounds played out. `of` is what a value is a part of; `sums`: it is a total that is to be expected.
+    brought in rounds played out, and `turned` with how many of the cards that it has not seen, turned up after a choice, a yaku is made.
+    `of` is what a value is a part of; `sums`: it is a total that is to be expected.
     """
 
     asked: Callable[[Any], list[Asked]] | None = None
     averages: Callable[..., dict[Any, float]] | None = None
+    turned: Callable[[Any, Any], tuple[int, int] | None] | None = None
     of: str = "of the stake"
     sums: bool = False
 

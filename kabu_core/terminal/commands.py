@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import checks, names
 from kabu_core.archive.written import plain, statement
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, hands, position, problems, published, simulating
+from kabu_core.odds import by_total, decisions, edges, flowers, hands, position, problems, published, simulating
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
@@ -249,6 +249,9 @@ def _reckon(chosen: argparse.Namespace) -> None:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")
             print(f"Written: {published.file(game)}", flush=True)
+        if flowers.GAME in (chosen.games or games.GAMES):
+            flowers.FILE.write_text(flowers.text(pool), "utf-8")
+            print(f"Written: {flowers.FILE}", flush=True)
 
 
 def _pose(chosen: argparse.Namespace) -> None:

@@ -1,9 +1,10 @@
-"""The rows of the published odds, one for each number of an edge, each choice, and each gift."""
+"""The rows of the published odds, one for each number of an edge, each choice, and each gift; and those of rounds that bots played."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from kabu_core.odds import flowers
 from kabu_core.odds.published import published, published_games
 
 
@@ -14,6 +15,27 @@ class Gift:
     hand: str
     digit: int
     often: int
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """In how many of the rounds of Koi-Koi that bots played somebody made a yaku."""
+
+    yaku: str
+    made: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Questions of koi-koi of one kind, and what calls brought above stopping, summed up, in points, with the sum of the squares."""
+
+    points: int
+    left: int
+    lacks: int
+    asked: int
+    brought: int
+    squares: int
 
 
 def edges() -> Iterator[dict[str, Any]]:
@@ -30,6 +52,20 @@ def gifts() -> Iterator[dict[str, Any]]:
         for hand, row in published(game).plan.items():
             held = {"game": game, "hand": " ".join(map(str, hand))}
             yield from (held | {"digit": digit, "often": often} for digit, often in row.items())
+
+
+def made() -> Iterator[dict[str, Any]]:
+    """Every yaku of Koi-Koi that was made."""
+    tally = flowers.published()
+    for yaku, n in tally.yaku.items():
+        yield {"yaku": yaku, "made": n, "rounds": tally.counts["rounds"]}
+
+
+def calls() -> Iterator[dict[str, Any]]:
+    """Every kind of question of koi-koi."""
+    tally = flowers.published()
+    for kind in sorted(tally.asked):
+        yield kind._asdict() | {"asked": tally.asked[kind], "brought": tally.brought[kind], "squares": tally.squares[kind]}
 
 
 def decisions() -> Iterator[dict[str, Any]]:

@@ -230,6 +230,22 @@ RECKONED = (
         key=("game", "hand", "digit"),
         more={"game": str},
     ),
+    Table(
+        id="simulated-yaku",
+        says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
+        kind=reckoned.Made,
+        rows=reckoned.made,
+        key=("yaku",),
+        more={},
+    ),
+    Table(
+        id="simulated-calls",
+        says="What a call of koi-koi brought above stopping in those rounds, each question answered both ways.",
+        kind=reckoned.Call,
+        rows=reckoned.calls,
+        key=("points", "left", "lacks"),
+        more={},
+    ),
 )
 """Tables of what no row tells and the engine has reckoned."""
 

@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.content.loading import known
 from kabu_core.odds.published import published, published_games
-from kabu_core.pages import mount, odds
+from kabu_core.pages import flowers, mount, odds
 from macros.build import bundle
 
 
@@ -53,4 +53,11 @@ def position(state: str) -> str:
     return mount.position(state, bundle.runtime())
 
 
-MACROS = (position, edges, choices, edge, cost, losses, gifts)
+def koi_koi(what: str) -> str:
+    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.flowers`. Raises ContentError for one that there is not."""
+    known([what], KOI_KOI, "numbers of koi-koi")
+    return str(KOI_KOI[what]())
+
+
+KOI_KOI = {one.__name__: one for one in (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.yaku, flowers.calls)}
+MACROS = (position, edges, choices, edge, cost, losses, gifts, koi_koi)
