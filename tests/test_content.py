@@ -153,7 +153,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{RULE}: attested takes readings of two witnesses",
     ),
     "attested by two who contradict each other": (
-        lambda d: row(d, KOI, "rule", "exhausted-deals").update(status="attested"),
+        lambda d: row(d, KOI, "rule", "exhausted-deals").update(
+            status="attested", readings=[said("lo-2003")[0] | {"value": "same"}, said("pollard-2024")[0] | {"value": "other"}]
+        ),
         f"{KOI}, rule 'exhausted-deals': attested takes readings of two witnesses",
     ),
     "group of a hand": (lambda d: hand(d, "arashi").update(group="special"), f"{HAND}: unknown key 'group'; choose id, name"),
