@@ -35,7 +35,7 @@ class YakuRules(Rules):
     hanami: int = option(5, f"Points for curtain and sake cup; {NONE}", high=100)
     tsukimi: int = option(5, f"Points for moon and sake cup; {NONE}", high=100)
     viewing_after_koi: int = option(0, "Points of each viewing yaku for who has called koi-koi in this round; 0: the same.", high=100)
-    viewing_alone: bool = option(True, "A viewing yaku counts even where its holder has made no other.")
+    viewing_alone: bool = option(True, "A viewing yaku counts even where its holder has made no yaku of another kind.")
     tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NONE}", high=100)
     kasu: int = option(1, f"Points for ten chaff; {NONE}", high=100)
     kasu_extra: int = option(1, "Points on top of ten chaff for each further chaff.", high=10)
