@@ -284,7 +284,11 @@ def test_an_entry_has_each_of_its_parts_once_and_nothing_else_of_ours(source: So
         ("indianwolf-2017", "Johnson, Jason, and Antonietta Fazio-Johnson. 2017. <i>Hanafuda Games</i>. IndianWolf Studios, Pittsburgh."),
         ("takahashi", "Takahashi Hironori 高橋浩徳. n.d. “株札”. ‘Kabufuda’. www.asahi-net.or.jp/"),
         ("ebashi-2014", "Ebashi Takashi 江橋崇. 2014. <i>花札</i>. ‘Flower cards’."),
-        ("lo-2003", "Lo, Andrew. 2003. “Pan Zhiheng’s ‘Xu Yezi Pu’ (Sequel to a Manual of Leaves), Part 2”. <i>The Playing-Card</i> 31 (6): 278–84."),
+        (
+            "lo-2003",
+            "Lo, Andrew. 2003. “Pan Zhiheng’s ‘Xu Yezi Pu’ (Sequel to a Manual of Leaves), Part 2”. "
+            "<i>The Playing-Card</i> 31 (6): 278–84.",
+        ),
         ("ukiyo-monogatari", "<i>浮世物語</i>. 1661–1673. ‘Ukiyo monogatari’."),
         ("play-1723", "<i>大塔宮曦鎧</i>. 1723. Play. ‘Ōtō-no-Miya and the Armor of the Rising Sun’."),
         (
