@@ -1,115 +1,107 @@
-"""The numbers of Koi-Koi: what is simulated is what two bots play, what is exact holds in every deal, and the page shows both."""
+"""Flower cards as they are shown: faces that can be told apart, choices and a panel that name what they are about."""
 
-import json
-import math
 import random
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import cast
+import re
 
-import pytest
-
-from kabu_core import games
-from kabu_core.coach import says
-from kabu_core.games.koi_koi.chances import turned
+from kabu_core import content, games, web
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import view as shown
 from kabu_core.games.koi_koi.game import State
-from kabu_core.odds import flowers
-from kabu_core.odds.flowers import Asked, Tally
-from kabu_core.pages import flowers as page
+from kabu_core.pages import mount
 from kabu_core.play.record import Record
-from tests.amount import amount
+from kabu_core.views import yaku
+from kabu_core.views.html import plain
+from kabu_core.views.log import at_table, from_outside, sentences
+from kabu_core.web.table import played_round
 
-SITE = Path(__file__).parent.parent / "site"
-KEPT = json.loads(flowers.FILE.read_text("utf-8"))
-
-
-def test_what_is_published_is_not_stale() -> None:
-    assert flowers.play(range(flowers.A_TASK)).dump() == KEPT["first"], "stale: run `python -m kabu_core reckon koi-koi`"
-    assert KEPT["games"] == flowers.PLAYED
+PACK = content.decks()["hanafuda-48"]
 
 
-@pytest.mark.skipif(not amount(False, True), reason="at night")
-def test_all_of_it_played_anew_is_the_published_file() -> None:
-    with ThreadPoolExecutor(1) as executor:
-        assert flowers.text(executor) == flowers.FILE.read_text("utf-8")
+def asked(seat: int, rules: str = "wikipedia") -> State:
+    """A position in which a seat is asked whether to stop."""
+    for seed in range(100):
+        state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
+        rng = random.Random(seed)
+        while state.phase != "over":
+            if state.phase == "call" and state.turn == seat:
+                return state
+            state = state.apply(rng.choice(state.actions()))
+    raise AssertionError("nobody was asked")
 
 
-def test_a_tally_is_the_same_however_its_games_are_divided() -> None:
-    parts = [flowers.play([seed]) for seed in (3, 1, 2)]
-    whole = Tally()
-    for part in parts:
-        whole.add(part)
-    assert whole.dump() == flowers.play([1, 2, 3]).dump()
-    assert flowers.load(json.loads(json.dumps(whole.dump()))) == whole
+def test_the_keypad_has_a_named_button_for_each_card() -> None:
+    form = mount.scorer("koi-koi", "", "", "", "scorer", "", "")
+    assert re.findall(r'data-type="(\w+)"[^>]*><span role="img" aria-label="([^"]+)"', form) == [(card.code, card.label) for card in PACK]
 
 
-def test_the_parts_of_what_is_published_fit_together() -> None:
-    tally = flowers.published()
-    rounds = tally.counts["rounds"]
-    assert max(tally.yaku.values()) < rounds
-    assert tally.asked.keys() == tally.brought.keys() == tally.squares.keys()
-    assert all(kind.points > 0 and 0 < kind.left < 8 and kind.lacks in (0, 1, 2) for kind in tally.asked)
-    assert all(tally.brought[kind] ** 2 <= tally.squares[kind] * tally.asked[kind] for kind in tally.asked)
-    assert tally.counts["nobody"] < tally.counts["squares"]
-    assert flowers.PLAYED * 11 < rounds <= flowers.PLAYED * 12
+def test_cards_are_named_in_sentences_with_their_flower() -> None:
+    assert yaku.names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
 
 
-def test_an_average_of_many_kinds_is_that_of_all_their_questions() -> None:
-    tally = Tally()
-    for kind, brought in ((Asked(1, 1, 1), -3), (Asked(1, 1, 1), 5), (Asked(1, 2, 0), 4)):
-        for count, value in ((tally.asked, 1), (tally.brought, brought), (tally.squares, brought**2)):
-            count[kind] += value
-    mean = tally.call(tally.asked)
-    assert (mean.of, mean.value) == (3, 2)
-    assert math.isclose(mean.half, 1.959964 * math.sqrt((25 + 9 + 4) / 2 / 3))
+def test_every_choice_says_what_the_card_takes() -> None:
+    state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
+    acts = [act for act in shown.acts(state.seen_by(state.acting)).acts if act.event]
+    assert [act.event for act in acts] == [str(action) for action in state.actions()]
+    for act in acts:
+        assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
 
 
-def positions(seed: int) -> Iterator[tuple[State, int]]:
-    """Each play of a game, with the number of the act."""
-    state = cast(State, games.start(Record(flowers.GAME, "fuda-wiki", 2, seed)))
-    number, rng = 0, random.Random(seed)
-    while state.actor is not None:
-        if state.phase == "play":
-            yield state, number
-        state = state.apply(rng.choice(state.actions()))
-        number += 1
+def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
+    state = asked(0)
+    notes = shown.notes(state.seen_by(0), at_table)
+    assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
+    for line in koi_koi.made(state, 0):
+        assert line.hand.name.romaji in notes
+    assert "lose double" in notes, "under these rules a call doubles for the other"
+    assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
 
 
-def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> None:
-    """In deals as they lie, against the sum of what each seat could know; and no chance hangs on what is hidden."""
-    made, expected, variance = 0, 0.0, 0.0
-    for seed in range(amount(3, 40)):
-        for state, number in positions(seed):
-            action = state.actions()[number % len(state.actions())]
-            view = state.seen_by(state.turn)
-            found = turned(view, action)
-            assert found == turned(view.guess(random.Random(number)).seen_by(state.turn), action)
-            if found is None:
-                assert not state.stock
-                continue
-            share = found[0] / found[1]
-            expected, variance = expected + share, variance + share * (1 - share)
-            end = state.apply(action)
-            ends = [end.apply(take) for take in end.actions()] if end.phase == "take" else [end]
-            made += any(event.key == "yaku" for end in ends for event in end.events[len(state.events) :])
-    assert variance > 1
-    assert abs(made - expected) < 3.5 * math.sqrt(variance)
+def test_the_panel_says_where_a_missing_card_lies() -> None:
+    state = asked(0)
+    wanted = {card for seat in (0, 1) for row in koi_koi.close(state, seat) for card in row.cards}
+    notes = shown.notes(state.seen_by(0), at_table)
+    assert ("on the field" in notes) == bool(wanted & set(state.field))
+    assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
 
 
-def test_the_coach_tells_of_the_next_card() -> None:
-    told = set()
-    for state, number in positions(5):
-        said = says.advice(games.spec(flowers.GAME).view, state.seen_by(state.turn), number)
-        told |= {words for words in ("cards that may turn up", "; it makes a yaku.") if words in said}
-        assert "−0.0" not in said
-    assert "cards that may turn up" in told
+def test_the_other_player_sees_no_panel() -> None:
+    assert "At risk" not in shown.notes(asked(1).seen_by(0), at_table)
 
 
-@pytest.mark.built
-def test_the_page_shows_what_is_simulated_and_says_so() -> None:
-    part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
-    assert part.count("Simulated, by us") == 2
-    for shown in (page.dealt(), page.calls(), page.yaku(), page.dealer(), page.rounds(), page.nobody()):
-        assert str(shown) in part
-    assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
+def test_a_call_is_not_said_to_double_where_it_does_not() -> None:
+    notes = shown.notes(asked(0, "koi-koi-japan").seen_by(0), at_table)
+    assert "lose double" not in notes
+    assert "your call brings more" in notes
+
+
+def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
+    state = played_round(Record("koi-koi", "wikipedia", 2, 3))
+    told = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
+    moves = [event for event in state.events if event.key in ("play", "turn")]
+    lines = [text for text in told if re.match(r"Player \d (plays|turns up)", text)]
+    assert len(lines) == len(moves)
+    for event, line in zip(moves, lines, strict=True):
+        assert all(yaku.name(card) in line for card in event.cards)
+
+
+def test_the_sum_is_reckoned_in_words() -> None:
+    score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
+    assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for a high sum: 22."
+
+
+def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
+    state = asked(0)
+    told = " ".join(shown.spread(state.seen_by(0)))
+    for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
+        assert f"{card} {yaku.name(card)}" in told
+    assert not any(f" {card} {yaku.name(card)}" in told for card in state.hands[1])
+    assert "Made: " in told
+
+
+def test_a_screen_reader_hears_what_the_other_did() -> None:
+    state = web.play("thumb/koi-koi fuda-wiki seats=2 seed=1925", "go").state
+    action = re.findall(r'data-event="(play [^"]+)"', web.play(state).html)[0]
+    said = web.play(state, action).say
+    assert said.startswith("You play ")
+    assert "Player 2 plays " in said
+    assert said.endswith("Play a card from your hand.")

@@ -4,7 +4,6 @@ Nothing here is exact. A call is worth what it brought, against stopping, when t
 """
 
 import json
-import math
 import random
 from collections import Counter
 from collections.abc import Iterable
@@ -18,14 +17,18 @@ from kabu_core import content, games
 from kabu_core.content.loading import HOME
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
-from kabu_core.odds.simulating import Z
+from kabu_core.odds.simulating import half
 from kabu_core.play.record import Record
+from kabu_core.play.state import Event
 
 GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
 """So many games, under the default rules."""
 
 A_TASK = 10
+NO_CHANCE = random.Random(0)
+"""The rule of thumb asks for none."""
+
 FILE = Path(HOME) / "data" / "simulated" / f"{GAME}.json"
 
 
@@ -50,7 +53,7 @@ class Mean:
     def over(cls, of: int, total: int, squares: int) -> "Mean":
         """From a sum and a sum of squares."""
         value = total / of
-        return cls(of, value, Z * math.sqrt(max(squares - of * value**2, 0) / max(of - 1, 1) / of))
+        return cls(of, value, half(squares - of * value**2, of))
 
 
 @dataclass(slots=True)
@@ -118,15 +121,14 @@ def play(seeds: Iterable[int]) -> Tally:
     tally = Tally()
     default = content.game(GAME).default
     for seed in seeds:
-        state = cast(State, games.start(Record(GAME, default, 2, seed)))
+        state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
         while state.actor is not None:
             if state.phase == "call":
                 _weigh(state, tally)
-            before = len(state.events)
             state = _next(state)
-            tally.yaku.update({f"{event.text}" for event in state.events[before:] if event.key == "yaku"})
             if state.payoffs is not None:
-                _count(state, tally)
+                _count(state, state.events[before:], tally)
+                before = len(state.events)
     return tally
 
 
@@ -154,10 +156,8 @@ def _next(state: State) -> State:
     return found
 
 
-def _count(state: State, tally: Tally) -> None:
+def _count(state: State, told: Iterable[Event], tally: Tally) -> None:
+    """A round that is over, with what was told in it; a yaku that was bettered, or that both made, was made in it once."""
     won = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=won, squares=won * won, nobody=int(not won))
-
-
-NO_CHANCE = random.Random(0)
-"""The rule of thumb asks for none."""
+    tally.yaku.update({event.text for event in told if event.key == "yaku"})

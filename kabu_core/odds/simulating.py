@@ -78,7 +78,7 @@ class Tally:
     def mean(self) -> tuple[float, float]:
         """The dealer's points a round, and half the width of their 95 % interval."""
         mean = self.won / self.rounds
-        return mean, self._half(self.squares - self.rounds * mean**2)
+        return mean, half(self.squares - self.rounds * mean**2, self.rounds)
 
     def edge(self) -> tuple[float, float] | None:
         """The share of all stakes that the dealer wins, likewise; None where nothing is staked."""
@@ -86,11 +86,12 @@ class Tally:
             return None
         share = self.won / self.staked
         apart = self.squares - 2 * share * self.crossed + share**2 * self.spread
-        return share, self._half(apart) * self.rounds / self.staked
+        return share, half(apart, self.rounds) * self.rounds / self.staked
 
-    def _half(self, apart: float) -> float:
-        """Half an interval's width, from the sum of the squares by which rounds are apart from their mean."""
-        return Z * math.sqrt(max(apart, 0) / max(self.rounds - 1, 1) / self.rounds)
+
+def half(apart: float, rounds: int) -> float:
+    """Half an interval's width, from the sum of the squares by which so many rounds are apart from their mean."""
+    return Z * math.sqrt(max(apart, 0) / max(rounds - 1, 1) / rounds)
 
 
 def play(plan: Plan, numbers: range) -> Tally:

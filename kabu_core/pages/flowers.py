@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 
-from kabu_core import content, games
+from kabu_core import games
 from kabu_core.odds import flowers, hands
 from kabu_core.odds.flowers import Asked, Mean
 from kabu_core.views.html import Html, count, join, romaji, table, tag, with_sign
@@ -14,22 +14,22 @@ POINTS: tuple[Band, ...] = (("1 to 3", lambda n: n <= 3), ("4 to 6", lambda n: 4
 LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda n: 3 <= n <= 4), ("5 or more", lambda n: n >= 5))
 LACKS = {1: "The other lacks one card", 2: "The other lacks two", 0: "The other lacks more"}
 
-
-SIZE, FEW = 8, 30
-"""Cards of a hand as of a field, and the questions of which an average is told at least."""
+FEW = 30
+"""So many questions at least have an average that is told."""
 
 
 def dealt() -> Html:
-    """How many hands, or fields, of eight cards are a yaku as dealt."""
-    known = hands.asked(games.pack(flowers.GAME, games.rules(flowers.GAME)))
-    every = math.comb(len(known.unseen), SIZE)
-    rows = [row for row in content.game_yaku(flowers.GAME) if row.group == "dealt"]
-    shares = {row: hands.dealt(row.pattern, known, SIZE) for row in rows}
+    """How many hands, or fields, are a yaku as dealt."""
+    rules = games.rules(flowers.GAME)
+    known = hands.asked(games.pack(flowers.GAME, rules))
+    (found,) = hands.table(flowers.GAME, rules, known)
+    every = math.comb(len(known.unseen), found.cards)
     cells = (
-        (_named(row.id), f"{count(int(share * every))} of {count(every)}", f"{float(share):.3%}", f"one in {float(1 / share):,.1f}")
-        for row, share in shares.items()
+        (_named(id_), f"{count(int(share * every))} of {count(every)}", f"{float(share):.3%}", f"one in {float(1 / share):,.1f}")
+        for id_, share in found.named.items()
     )
-    return table("Hands and fields that are a yaku as dealt", ("Eight cards", "Deals", "Share", "About"), map(_row, cells), "data edges")
+    head = (f"{found.cards} cards", "Deals", "Share", "About")
+    return table("Hands and fields that are a yaku as dealt", head, map(_row, cells), "data edges")
 
 
 def dealer() -> str:
@@ -40,6 +40,11 @@ def dealer() -> str:
 def rounds() -> str:
     """How many were played."""
     return count(flowers.published().counts["rounds"])
+
+
+def few() -> str:
+    """Of how many questions at least an average is told."""
+    return count(FEW)
 
 
 def nobody() -> str:
@@ -88,5 +93,5 @@ def _row(cells: tuple[Html | str, ...]) -> Html:
 
 
 def _named(id_: str) -> Html:
-    name = content.yaku()[id_].name
+    name = hands.name_of(id_)
     return join([romaji(name.romaji), " ", tag("small", name.english)])

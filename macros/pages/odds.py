@@ -59,5 +59,6 @@ def koi_koi(what: str) -> str:
     return str(KOI_KOI[what]())
 
 
-KOI_KOI = {one.__name__: one for one in (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.yaku, flowers.calls)}
+_NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
+KOI_KOI = {one.__name__: one for one in _NAMED}
 MACROS = (position, edges, choices, edge, cost, losses, gifts, koi_koi)

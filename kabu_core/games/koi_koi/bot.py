@@ -108,9 +108,14 @@ def worth_of(view: State) -> Worth:
             value = row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0
             for card in book.cards(row.of if made else row.wanted(held, gone)) if value else ():
                 take[card] += share * value
-    seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
-    unseen = Counter(card.rank for card in book.deck if card not in seen)
+    unseen = Counter(card.rank for card in unseen_by(view, seat))
     return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
+
+
+def unseen_by(view: State, seat: int) -> list[Card]:
+    """The cards that a seat has not seen, between its turns."""
+    seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
+    return [card for card in view.deck if card not in seen]
 
 
 def _best(state: State, legal: tuple[Action, ...], worth: Worth) -> Action:

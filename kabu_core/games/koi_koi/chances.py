@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.games.koi_koi.bot import averages
+from kabu_core.games.koi_koi.bot import averages, unseen_by
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.duel import Chances
 from kabu_core.play.fishing import Play
@@ -19,8 +19,7 @@ def turned(view: State, action: Action) -> tuple[int, int] | None:
     """
     if not isinstance(action, Play) or not view.stock:
         return None
-    seen = {*view.hands[view.turn], *view.field, *view.captures[0], *view.captures[1]}
-    unseen = [card for card in view.deck if card not in seen]
+    unseen = unseen_by(view, view.turn)
     lying = view.guess(random.Random(0)).changed(events=())  # what the opponent holds does not matter before the turn has ended
     ends = (lying.changed(stock=(card, *lying.stock[1:])).apply(action) for card in unseen)
     return sum(any(map(_made, _taken(end))) for end in ends), len(unseen)
