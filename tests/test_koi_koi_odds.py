@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import cast
 
@@ -118,12 +119,10 @@ def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> No
 
 
 def test_the_coach_tells_of_the_next_card() -> None:
-    told = set()
-    for state, number in positions(5):
-        said = says.advice(games.spec(flowers.GAME).view, state.seen_by(state.turn), number)
-        told |= {words for words in ("cards that may turn up", "; it makes a yaku.") if words in said}
-        assert "−0.0" not in said
-    assert "cards that may turn up" in told
+    view = games.spec(flowers.GAME).view
+    told = [says.advice(view, state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
+    assert any("cards that may turn up" in said for said in told)
+    assert not any("−0.0" in said for said in told)
 
 
 @pytest.mark.built
