@@ -4,6 +4,7 @@
 // out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
+import { forget, recall, remember } from "./memory.mjs";
 import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
 
 const WANTS = '{"wants"';
@@ -31,7 +32,10 @@ self.onmessage = async ({ data }) => {
     postMessage({ id, result });
   } catch (error) {
     if (error instanceof Failure) fail(error);
-    else postMessage({ id, error: error.message });
+    else {
+      postMessage({ id, error: error.message });
+      forget(); // the next worker starts afresh
+    }
   }
 };
 
@@ -62,6 +66,7 @@ function download(runtime) {
   const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, modulePart(url)));
   return {
     runtime,
+    past: recall(runtime),
     modules: Promise.all([loader, script]),
     wasm: counted(runtime.wasm, ({ body }) => WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }))),
     library: counted(runtime.library, unpacked),
@@ -72,8 +77,9 @@ function download(runtime) {
 const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 // loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
-async function start({ runtime, modules, wasm, library, engine }) {
+async function start({ runtime, past, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
+  const known = await past;
   handOver(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
@@ -84,15 +90,18 @@ async function start({ runtime, modules, wasm, library, engine }) {
     args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
+    _loadSnapshot: known.memory,
     fsInit: async (FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
-    booted.pyimport("readymade");
+    if (!known.memory) booted.pyimport("readymade");
     const imported = booted.pyimport("kabu_core.web");
+    remember(runtime, booted, known);
     postMessage({ ready: true });
     return imported;
   } catch (error) {
+    if (known.memory) await forget();
     if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await sound(url); // the browser believed them unread
     throw error;
   }

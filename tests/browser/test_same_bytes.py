@@ -74,12 +74,14 @@ def engine(browser: Browser) -> Iterator[Page]:
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
     """Asks the engine in the browser: (widget, state, event) -> its answer."""
 
-    def ask(questions: Questions) -> list[dict[str, str]]:
-        runtime = json.loads(attribute(engine.content(), "data-runtime"))
-        answered: list[dict[str, str]] = engine.evaluate(ASK, [runtime, scripts.release(), questions])
-        return answered
+    return lambda questions: ask(engine, questions)
 
-    return ask
+
+def ask(page: Page, questions: Questions) -> list[dict[str, str]]:
+    """Of the engine of this page, which starts if it has not yet."""
+    runtime = json.loads(attribute(page.content(), "data-runtime"))
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions])
+    return answered
 
 
 def cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
@@ -102,8 +104,8 @@ def test_the_page_shows_what_cpython_says(engine: Page) -> None:
     assert engine.evaluate(READ, pages) == []
 
 
-def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
-    """Every first frame, and what a click on each of its buttons gives."""
+def everything() -> Questions:
+    """Every first frame, and a click on each of its buttons."""
     questions = [(frame.kind, frame.state, "") for frame in ALL]
     questions += [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events(frame)]
     questions += [
@@ -118,6 +120,11 @@ def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict
         ("odds", "oicho-kabu///dealer/2 3/7//3/7 7", "game yoshi"),
         ("odds", "che-san-zhang//tie=dealer/player/2 0////9 x", ""),
     ]
+    return questions
+
+
+def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
+    questions = everything()
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == cpython(*question), question
 
