@@ -50,10 +50,10 @@ function parted({ _module, _api }) {
   const { HEAPU8, __hiwire_get: get, __hiwire_immortal_get: immortal } = _module;
   if (held(get, 0) || held(immortal, 7)) return undefined;
   const head = new Uint8Array(PAGE);
-  const none = new TextEncoder().encode('{"hiwireKeys":[],"immortalKeys":[]}');
+  const objects = new TextEncoder().encode('{"hiwireKeys":[],"immortalKeys":[]}');
   const build = _api.config.BUILD_ID.match(/.{8}/g).map((digits) => parseInt(digits, 16));
-  new Uint32Array(head.buffer).set([1886286592, PAGE, none.length, 0, ...build]);
-  head.set(none, 48);
+  new Uint32Array(head.buffer).set([1886286592, PAGE, objects.length, 0, ...build]);
+  head.set(objects, 48);
   const words = new Int32Array(HEAPU8.buffer);
   const used = Array.from({ length: HEAPU8.length / PAGE }, (_, page) => page).filter((page) => words.subarray((page * PAGE) / 4, ((page + 1) * PAGE) / 4).some(Boolean));
   const pages = used.map((page) => HEAPU8.slice(page * PAGE, (page + 1) * PAGE));
