@@ -37,9 +37,9 @@ const che = {
   pay: (mine, bank) => Math.sign(honours(mine) - honours(bank)),
 };
 
-/** Whether a bettor takes a third card by the rule of thumb, as far as it is free. */
-const bettorDraws = (game, two) => game.must(two) || (!game.mayNot(two) && game.total(two) <= game.upto);
-const bankDraws = (game, two) => !game.ended(two) && game.total(two) <= game.upto;
+/** Whether one takes a third card who draws up to some total, as far as it is free. */
+const bettorDraws = (game, two, upto) => game.must(two) || (!game.mayNot(two) && game.total(two) <= upto);
+const bankDraws = (game, two, upto) => !game.ended(two) && game.total(two) <= upto;
 
 /** Calls back with each rank that is left and how many there are, the card being taken away meanwhile. */
 function each(left, then) {
@@ -56,31 +56,33 @@ function each(left, then) {
 function rounds(game, then) {
   const left = [...game.pack];
   each(left, (a, na) => each(left, (b, nb) => each(left, (c, nc) => each(left, (d, nd) => each(left, (e, ne) => {
-    const mine = bettorDraws(game, [a, b]) ? [a, b, c] : [a, b];
-    each(left, (f, nf) => then(mine, [d, e], f, na * nb * nc * nd * ne * nf));
+    each(left, (f, nf) => then([a, b], c, [d, e], f, na * nb * nc * nd * ne * nf));
   })))));
 }
 
-/** What the dealer wins: where both go by the rule of thumb, and where the dealer does the best for each thing seen. */
-function edges(game) {
-  let thumb = 0;
+/** What the dealer wins: where both go by the rule of thumb, where one of them draws up to another total, and where the dealer does the
+ * best for each thing seen. */
+function edges(game, others) {
+  const habits = [[game.upto, game.upto], ...others.map(([who, upto]) => (who === "bettor" ? [upto, game.upto] : [game.upto, upto]))];
+  const sums = habits.map(() => 0);
   let every = 0;
   const seen = new Map();
-  rounds(game, (mine, two, card, ways) => {
-    const stands = -game.pay(mine, two) * ways;
-    const draws = game.ended(two) ? stands : -game.pay(mine, [...two, card]) * ways;
-    thumb += bankDraws(game, two) ? draws : stands;
+  rounds(game, (mine, third, two, card, ways) => {
+    const [three, bank] = [[...mine, third], game.ended(two) ? two : [...two, card]];
+    const won = [mine, three].map((hand) => [two, bank].map((other) => -game.pay(hand, other) * ways));
+    habits.forEach(([bettor, dealer], n) => {
+      sums[n] += won[Number(bettorDraws(game, mine, bettor))][Number(bankDraws(game, two, dealer))];
+    });
     every += ways;
-    const key = ((two[0] * 11 + two[1]) * 12 + mine[0]) * 12 + (mine.length > 2 ? mine[2] : 11);
-    const sums = seen.get(key);
-    if (sums) {
-      sums[0] += stands;
-      sums[1] += draws;
-    } else seen.set(key, [stands, draws]);
+    const drew = bettorDraws(game, mine, game.upto);
+    const key = ((two[0] * 11 + two[1]) * 12 + mine[0]) * 12 + (drew ? third : 11);
+    const best = seen.get(key) ?? seen.set(key, [0, 0]).get(key);
+    won[Number(drew)].forEach((points, drawn) => { best[drawn] += points; });
   });
   let best = 0;
-  for (const sums of seen.values()) best += Math.max(...sums);
-  return { thumb: [thumb, every], dealer_best: [best, every] };
+  for (const two of seen.values()) best += Math.max(...two);
+  const [thumb, ...rest] = sums.map((sum) => [sum, every]);
+  return { thumb, dealer_best: [best, every], habits: others.map((habit, n) => [...habit, rest[n]]) };
 }
 
 /** What a bettor's stake wins with these two cards, if the hand stands and if it draws. */
@@ -90,7 +92,7 @@ function choices(game, two) {
   const sums = { stand: 0, draw: 0 };
   let every = 0;
   each(left, (c, nc) => each(left, (d, nd) => each(left, (e, ne) => each(left, (f, nf) => {
-    const bank = bankDraws(game, [d, e]) ? [d, e, f] : [d, e];
+    const bank = bankDraws(game, [d, e], game.upto) ? [d, e, f] : [d, e];
     const ways = nc * nd * ne * nf;
     sums.stand += game.pay(two, bank) * ways;
     sums.draw += game.pay([...two, c], bank) * ways;
@@ -174,10 +176,11 @@ function exchange(gives) {
   return [best, every];
 }
 
+const OTHER = [["bettor", 5], ["bettor", 6], ["dealer", 5], ["dealer", 6]];
 const TWOS = [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]];
 console.log(JSON.stringify({
-  "oicho-kabu": { ...edges(oicho), choices: TWOS.map((two) => [two, choices(oicho, two)]) },
-  "che-san-zhang": { ...edges(che), choices: [[2, 3], [0, 4], [0, 0]].map((two) => [two, choices(che, two)]) },
+  "oicho-kabu": { ...edges(oicho, OTHER), choices: TWOS.map((two) => [two, choices(oicho, two)]) },
+  "che-san-zhang": { ...edges(che, OTHER), choices: [[2, 3], [0, 4], [0, 0]].map((two) => [two, choices(che, two)]) },
   baccarat: [1, 6, 8].map((packs) => [packs, baccarat(packs)]),
   threes: [[], [8, 8, 3, 10]].map((seen) => [seen, threes(seen)]),
   month: fourOfAMonth(),

@@ -57,6 +57,11 @@ def test_the_edge_agrees_with_the_second_implementation(game: str) -> None:
     told, edge = second()[game], edges.edge(game, games.rules(game))
     assert (edge.thumb, edge.dealer_best) == (Fraction(*told["thumb"]), Fraction(*told["dealer_best"]))
     assert edge.bettor_best <= edge.thumb <= edge.dealer_best
+    habits = {(edges.WHO[role], upto): habit for (role, upto), habit in edges.habits(game, games.rules(game)).items()}
+    for who, upto, ways in told["habits"]:
+        assert habits[who, upto] == Fraction(*ways)
+    for (who, _), habit in habits.items():
+        assert edge.bettor_best <= habit if who == "bettor" else habit <= edge.dealer_best
 
 
 def test_baccarat_as_published_and_as_counted_twice() -> None:

@@ -100,6 +100,8 @@ def test_the_fives_are_as_the_page_says(game: str) -> None:
     if game == "oicho-kabu":
         own = by_preset[content.game(game).default]
         assert 0 < own["bettor_best"] < Fraction(6, 10) * own["thumb"]
+        assert own["bettor_to_5"] == own["bettor_best"] < own["thumb"] < own["bettor_to_6"]
+        assert by_preset["yakuza-series"]["bettor_best"] < by_preset["yakuza-series"]["bettor_to_5"]
     if game == "kyo-kabu":
         own = by_preset[content.game(game).default]
         assert own["thumb"] < 0 < own["dealer_best"]

@@ -5,7 +5,7 @@ that the other goes by the rule of thumb.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import perm, prod
@@ -15,9 +15,13 @@ from kabu_core import content, games, odds
 from kabu_core.errors import NotationError
 from kabu_core.odds.decisions import gain
 from kabu_core.play.banking import Draw
-from kabu_core.play.duel import Duel, Left, Position, Ranks, Rival, by_rule, counted, drawn, filled, less
+from kabu_core.play.duel import OTHER, Duel, Left, Position, Ranks, Rival, by_rule, counted, drawn, filled, less
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules, Value
+
+HABITS = (3, 4, 5, 6)
+"""The totals that people may draw up to, where that is free."""
+WHO: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +35,12 @@ class Edge:
 
 def edge(game: str, rules: Rules) -> Edge:
     """The edge under some rules. Raises NotationError for a game without a dealer's hand."""
-    asks = odds.of(game)
-    if asks.duel is None:
-        raise NotationError(f"{game} has no dealer's hand to play against")
-    return _edge(_Print.of(asks.duel(rules), counted(games.pack(game, rules))))
+    return _edge(_print(game, rules))
+
+
+def habits(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
+    """The edge where one of the two draws up to another total than by rule of thumb, by who does and to which. Raises likewise."""
+    return _habits(_print(game, rules))
 
 
 def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
@@ -86,6 +92,19 @@ class _Print:
 
     def __hash__(self) -> int:
         return hash(self.marks)
+
+
+def _print(game: str, rules: Rules) -> _Print:
+    asks = odds.of(game)
+    if asks.duel is None:
+        raise NotationError(f"{game} has no dealer's hand to play against")
+    return _Print.of(asks.duel(rules), counted(games.pack(game, rules)))
+
+
+@lru_cache(1024)
+def _habits(of: _Print) -> dict[tuple[Role, int], Fraction]:
+    other = [(role, upto) for role in OTHER for upto in HABITS if upto != of.duel.upto]
+    return {(role, upto): -_bettor(replace(of.duel, habits={role: upto}), of.left, best=False) for role, upto in other}
 
 
 @lru_cache(1024)

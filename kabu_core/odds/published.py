@@ -30,7 +30,8 @@ _CODE = (by_total, decisions, edges, duel, totals)
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """What a stake loses on average under a preset, or with one option of the default preset changed: by who plays best, or by side."""
+    """What a stake loses on average under a preset, or with one option of the default preset changed: by who plays best or draws
+    up to another total, or by side."""
 
     rules: str
     option: str
@@ -88,10 +89,11 @@ def all_edges(game: str) -> Iterator[Edges]:
 
 
 def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
-    """What a stake loses under some rules: against a dealer by who plays best, in Baccarat by the side; None among equals."""
+    """What a stake loses under some rules: against a dealer by who plays how, in Baccarat by the side; None among equals."""
     if odds.of(game).duel:
         found = edges.edge(game, rules)
-        return {"thumb": found.thumb, "dealer_best": found.dealer_best, "bettor_best": found.bettor_best}
+        other = {f"{edges.WHO[role]}_to_{upto}": value for (role, upto), value in edges.habits(game, rules).items()}
+        return {"thumb": found.thumb, "dealer_best": found.dealer_best, "bettor_best": found.bettor_best, **other}
     weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules)))
     if weighed is None:
         return None

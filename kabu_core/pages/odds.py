@@ -8,6 +8,7 @@ from kabu_core import content, games
 from kabu_core.odds import exchange
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Outcome
+from kabu_core.odds.edges import HABITS, WHO
 from kabu_core.odds.published import Edges, published
 from kabu_core.views.html import Html, join, prose, scroll, table, tag, with_sign
 from kabu_core.views.rules import headed, spelt
@@ -21,6 +22,9 @@ HEADS = {
     "tie": "Stake on a tie",
 }
 """What an edge is of."""
+
+OTHERS = {f"{who}_to_{upto}": f"{who.capitalize()} to {upto}" for who in WHO.values() for upto in HABITS}
+"""The same, where one of the two draws up to another total than by the rule of thumb."""
 
 WHOSE = {
     ("player", "hidden"): "The bettor",
@@ -39,14 +43,24 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 def edges(game: str) -> Html:
     """What a stake loses under every preset, and with each switch of the default one that changes it."""
+    return _edges(game, HEADS, f"The dealer’s edge in {content.game(game).title}")
+
+
+def habits(game: str) -> Html:
+    """The same where one of the two draws up to another total than by the rule of thumb."""
+    return _edges(game, OTHERS, f"The dealer’s edge in {content.game(game).title} by other habits")
+
+
+def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
     info, rows = content.game(game), published(game).edges
-    columns = ("Rules", *(HEADS[name] for name in rows[0].edges))
-    of_presets = [_row(_preset(game, row), row) for row in rows if not row.option]
-    of_switches = [_row(_switch(game, row), row) for row in rows if row.option]
-    parts = [table(f"The dealer’s edge in {info.title}, by rules", columns, of_presets, "data edges")]
+    shown = [name for name in heads if name in rows[0].edges]
+    columns = ("Rules", *(heads[name] for name in shown))
+    of_presets = [_row(_preset(game, row), row, shown) for row in rows if not row.option]
+    of_switches = [_row(_switch(game, row), row, shown) for row in rows if row.option]
+    parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
-        inside = table(f"The dealer’s edge in {info.title} with one rule changed", columns, of_switches, "data edges")
+        inside = table(f"{title} with one rule changed", columns, of_switches, "data edges")
         parts.append(
             tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
         )
@@ -108,8 +122,8 @@ def _switch(game: str, row: Edges) -> Html:
     return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
 
 
-def _row(name: Html, row: Edges) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(edge), class_="num") for edge in row.edges.values()))
+def _row(name: Html, row: Edges, shown: Iterable[str]) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row.edges[name]), class_="num") for name in shown))
 
 
 def percent(value: Fraction) -> str:

@@ -5,8 +5,8 @@ to tell of its hidden cards what that rule makes of it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -78,7 +78,8 @@ class Duel:
     """What a game says of a hand against the dealer's.
 
     `choices` are the acts on two cards, `total` what ranks make, `worth` all of a hand that tells in a comparison, `against` the net odds
-    of a bettor's worth against the dealer's. By rule of thumb one draws up to `upto`. `heads`: every bettor's first card is one of these
+    of a bettor's worth against the dealer's. By rule of thumb one draws up to `upto`, but a role that has `habits` up to that total.
+    `heads`: every bettor's first card is one of these
     ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's two cards that the dealer sees; `bank_open`: the
     bettors see the dealer's first.
     """
@@ -88,13 +89,14 @@ class Duel:
     worth: Callable[[Ranks, Role], Ranks]
     against: Callable[[Ranks, Ranks], int]
     upto: int = UPTO
+    habits: Mapping[Role, int] = field(default_factory=dict)
     heads: Ranks = ()
     shown: tuple[int, ...] = (0,)
     bank_open: bool = True
 
     def thumb(self, two: Ranks, role: Role) -> Action:
         """The stake back where it may be had, else a third card to a low total, as far as that is free."""
-        legal, draws = self.choices(two, role), self.total(two) <= self.upto
+        legal, draws = self.choices(two, role), self.total(two) <= self.habits.get(role, self.upto)
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is draws), legal[0])
 
     def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Weighed:

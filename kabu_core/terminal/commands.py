@@ -226,9 +226,10 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     edge = edges.edge(chosen.game, rules)
     changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
     rows = [(name, value, found) for name, value, found in changed if found != edge]
+    habits = edges.habits(chosen.game, rules)
     if chosen.json:
-        return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, rows))
-    print("\n".join(chances.edges(edge, rows)))
+        return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
+    print("\n".join(chances.edges(edge, habits, rows)))
     return None
 
 

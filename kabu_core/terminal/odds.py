@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict
@@ -13,9 +13,10 @@ from typing import Any
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision
-from kabu_core.odds.edges import Edge
+from kabu_core.odds.edges import WHO, Edge
 from kabu_core.odds.hands import Asked, Hands, name_of
 from kabu_core.odds.simulating import Run
+from kabu_core.play.totals import Role
 from kabu_core.rules import Value, spell
 
 MOST_WORKERS = 256
@@ -28,6 +29,9 @@ PLAYED = {
     "Where the bettor plays best against it": "bettor_best",
 }
 """What is told of an edge."""
+
+type Habits = Mapping[tuple[Role, int], Fraction]
+"""Edges by who draws up to which total."""
 
 
 def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
@@ -84,22 +88,26 @@ def decision_json(found: Decision) -> dict[str, Any]:
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction(found.cost)}
 
 
-def edges(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
-    """The edge of some rules, and below it of those with one option changed."""
+def edges(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+    """The edge of some rules, also where one draws up to another total, and below it of those with one option changed."""
     for said, name in PLAYED.items():
         yield f"{said}: {float(getattr(edge, name)):+.4%}"
+    for (role, upto), habit in habits.items():
+        yield f"Where the {WHO[role]} draws to {upto}: {float(habit):+.4%}"
     yield from ("", "With one option changed, in this order (those not named change nothing):")
     for option, value, found in changed:
         yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in PLAYED.values())}"
 
 
-def edges_json(edge: Edge, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
     """The same for programs."""
 
     def row(found: Edge) -> dict[str, Any]:
         return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
 
-    return {"edge": row(edge), "changed": [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]}
+    other = [{"plays": role, "draws_to": upto, "edge": fraction(habit)} for (role, upto), habit in habits.items()]
+    rows = [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]
+    return {"edge": row(edge), "habits": other, "changed": rows}
 
 
 def run(simulated: Run, workers: int) -> None:

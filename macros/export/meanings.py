@@ -152,7 +152,8 @@ MEANINGS = {
     "odds-edges.rules": "The id of a preset.",
     "option": 'The option that is changed in it, "" for the preset as it stands.',
     "odds-edges.value": "What the option is changed to.",
-    "plays": "Both by the rule of thumb (thumb), who plays best against it (dealer_best, bettor_best), or the side staked on.",
+    "plays": "Both by the rule of thumb (thumb), who plays best against it (dealer_best, bettor_best), who draws up to another total "
+    "(as bettor_to_5), or the side staked on.",
     "edge": "What one stake loses on average, of itself, as a fraction.",
     "odds-edges.about": "The same as a decimal.",
     "odds-decisions.holder": "Who decides: player, who is a bettor where there is a dealer, or dealer.",

@@ -13,6 +13,12 @@ def edges(game: str) -> str:
     return odds.edges(game)
 
 
+def habits(game: str) -> str:
+    """The same where one of the two draws up to another total than by the rule of thumb. Raises ContentError likewise."""
+    known([game], [id_ for id_ in published_games() if any("_to_" in name for row in published(id_).edges for name in row.edges)], "habits")
+    return odds.habits(game)
+
+
 def choices(game: str) -> str:
     """Its decisions by total, as charts and a table, to stand before a caption. Raises ContentError likewise."""
     known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
@@ -61,4 +67,4 @@ def koi_koi(what: str) -> str:
 
 _NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
 KOI_KOI = {one.__name__: one for one in _NAMED}
-MACROS = (position, edges, choices, edge, cost, losses, gifts, koi_koi)
+MACROS = (position, edges, habits, choices, edge, cost, losses, gifts, koi_koi)
