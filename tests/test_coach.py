@@ -215,6 +215,15 @@ def test_a_game_that_is_over_is_looked_back_at_by_what_cost_most() -> None:
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
+def test_at_the_end_of_a_round_it_tells_on_asking_what_that_round_has_cost() -> None:
+    over = web.show("table", f"thumb/{OVER}", "advise")
+    assert told(over).startswith("The coach on this round: 1 choice, which gave away 13.")
+    assert told(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
+    assert "2 choices, which gave away 13.5 points in all" in over.html
+    back = web.show("table", over.state, "step 1")
+    assert told(web.show("table", back.state, "advise")).startswith("The coach on this round: 1 choice, which gave away 0.2 points in all.")
+
+
 def test_people_at_one_device_are_advised_each_alone_and_not_marked() -> None:
     waits = table(f"{SHARED}@coach")
     assert not told(waits)
@@ -235,8 +244,6 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
 
 
 def test_where_nothing_can_be_chosen_or_known_it_says_so() -> None:
-    over = web.show("table", f"thumb/{OVER}", "advise")
-    assert told(over) == says.NOTHING
     dealer = next(state for state in map(dealers, range(40)) if state)
     assert told(web.show("table", dealer, "advise")) == says.UNKNOWN
 

@@ -63,22 +63,47 @@ def review(of: View[Any], done: Sequence[Done]) -> Html:
     estimated = (first := _weighing(done)) is not None and first.averages is not None
     if estimated:
         done = [one for one in done if one.view.round == done[-1].view.round]
-    judged = [(found, one) for one in done if (found := _judged(one)) and found.worth(one.action)]
-    lost = [(found.lost(one.action), found, one) for found, one in judged if not _alike(found, one.action)]
-    costly = sorted(lost, key=lambda row: -row[0])[:MOST]
     whose = "The coach on your last round, by estimate" if estimated else "The coach on your game"
-    said = "every choice was the best"
-    if lost:
-        said = f"{plural(len(judged), 'choice')}, which gave away {_points(sum(row[0] for row in lost), lost[0][1])} in all"
-    items = [tag("li", button(_costly(of, found, one, points), f"step {one.place}")) for points, found, one in costly]
+    said, lost = _lost(done)
+    if not said:
+        return Html("")
+    items = [tag("li", button(f"Round {row.done.view.round + 1}: {_costly(of, row)}", f"step {row.done.place}")) for row in lost[:MOST]]
     return tag("div", tag("p", f"{whose}: {said}."), tag("ul", *items) if items else "", class_="review")
 
 
-def _costly(of: View[Any], found: Advice, one: Done, points: float) -> str:
+def on_round(of: View[Any], done: Sequence[Done]) -> str:
+    """What the choices of one round have cost, and which of them most."""
+    said, lost = _lost(done)
+    if not said:
+        return NOTHING
+    estimated = ", by estimate" if lost and lost[0].found.weighing.averages else ""
+    return f"The coach on this round{estimated}: {said}.{f' Most: {_costly(of, lost[0])}.' if lost else ''}"
+
+
+class Lost(NamedTuple):
+    """So many points that an act has given away."""
+
+    points: float
+    found: Advice
+    done: Done
+
+
+def _lost(done: Sequence[Done]) -> tuple[str, list[Lost]]:
+    """What some choices have cost in all, and each of those that did, the costliest first; nothing where the odds tell of none."""
+    judged = [(found, one) for one in done if (found := _judged(one)) and found.worth(one.action)]
+    lost = [Lost(found.lost(one.action), found, one) for found, one in judged if not _alike(found, one.action)]
+    said = "every choice was the best" if judged else ""
+    if lost:
+        said = f"{plural(len(judged), 'choice')}, which gave away {_points(sum(row.points for row in lost), lost[0].found)} in all"
+    return said, sorted(lost, key=lambda row: -row.points)
+
+
+def _costly(of: View[Any], lost: Lost) -> str:
+    points, found, one = lost
     worth = found.worth(one.action)
     did = _label(of, one.view, worth) if worth else one.action
     best = _lowered(_label(of, one.view, found.worths[0]))
-    return f"Round {one.view.round + 1}: {_lowered(did)}, not {best}: {_points(points, found)}"
+    return f"{_lowered(did)}, not {best}: {_points(points, found)}"
 
 
 def _points(points: float, found: Advice) -> str:

@@ -180,14 +180,16 @@ class Game:
         Where several people play it only advises: a word on what one has done would tell the others of that one's cards.
         """
         says, of = import_module("kabu_core.coach.says"), games.spec(self.record.game).view
-        done = self._done(says.Done) if self.people == 1 else []
-        if self.step is not None:
-            here = next((one for one in done if one.place == self.step), None)
-            if here and advise:
-                return says.advice(of, here.view, here.place), Html("")
-            return (says.looked_back(of, here) if here else ""), Html("")
-        over = to.view.payoffs is not None and not to.view.more_rounds
+        done, ended = self._done(says.Done) if self.people == 1 else [], to.view.payoffs is not None
+        over = ended and not to.view.more_rounds and self.step is None
         review = says.review(of, done) if over and to.view.round else Html("")
+        here = next((one for one in done if one.place == self.step), None)
+        if advise and ended:
+            return says.on_round(of, [one for one in done if one.view.round == to.view.round]), review
+        if advise and here:
+            return says.advice(of, here.view, here.place), review
+        if self.step is not None:
+            return (says.looked_back(of, here) if here else ""), review
         if advise:
             return (says.advice(of, to.view, self.place) if to.view.actor == to.seat else says.NOTHING), review
         fresh = done and done[-1].place == self._acts()[-1]
