@@ -195,6 +195,8 @@ function begin() {
   if (fresh) openPage();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   openFragment(new Map(left), link, fresh);
+  globalThis.kabuEarly?.click(); // on the board that was there, unless the address names another
+  globalThis.kabuEarly = undefined;
 }
 
 document.addEventListener("click", (event) => {

@@ -67,16 +67,14 @@ function renew(url, response, late) {
     if (!response.ok || response.redirected) return;
     const cache = await opened(home), path = url.slice(home.length), sum = await digest(response.clone());
     const has = (release) => release?.kept[path]?.[1] === sum;
-    let release = await (await find(cache, home + MANIFEST))?.json();
-    if (has(release)) await cache.put(url, response);
-    else {
-      const answer = await newest(home);
-      release = await answer.clone().json();
-      if (!has(release)) return;
-      const wanted = (address, namesakes) => address === path || namesakes.has(stem(address));
-      await fetchAll(cache, home, release, await lacking(cache, home, release, wanted));
-      await cache.put(home + MANIFEST, answer);
-    }
+    const before = await (await find(cache, home + MANIFEST))?.json();
+    const answer = has(before) ? undefined : await newest(home);
+    const release = (await answer?.clone().json()) ?? before;
+    if (!has(release)) return;
+    const wanted = (address, namesakes) => address !== path && namesakes.has(stem(address));
+    if (answer && before) await fetchAll(cache, home, release, await lacking(cache, home, release, wanted));
+    await cache.put(url, response);
+    if (answer) await cache.put(home + MANIFEST, answer);
     if (!late) await sweep(cache, release);
   });
   return turn;

@@ -73,14 +73,14 @@ def _made(game: str, preset: str, seats: int, seed: int) -> Files:
     own, *others = first_frames(mount.record(game, preset, seats, seed), MANY)
     files: Files = {}
 
-    def acts(frame: Frame) -> str:
+    def acts(number: int, frame: Frame) -> str:
         text = _acts(frame.state)
-        address = f"{FOLDER}/{game}/acts-{library.digest(text.encode())}.json"
+        address = f"{FOLDER}/{game}/acts-{preset}-{number}-{library.digest(text.encode())}.json"
         files[address] = text
         return address
 
-    deals = [{"state": frame.state, "html": frame.html, "say": frame.say, "acts": acts(frame)} for frame in others]
-    text = _json({"own": acts(own), "deals": deals})
+    deals = [{"state": frame.state, "html": frame.html, "say": frame.say, "acts": acts(n, frame)} for n, frame in enumerate(others, 1)]
+    text = _json({"own": acts(0, own), "deals": deals})
     return {f"{FOLDER}/{game}/{preset}-{seats}-{seed}-{library.digest(text.encode())}.json": text} | files
 
 

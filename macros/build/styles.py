@@ -15,7 +15,7 @@ HOME = "index.html"
 """A page whose addresses begin at the root of the site."""
 
 SHOWN = "shown-"
-"""How the sheet with the cards of a page begins."""
+"""How the sheet with the cards of a page begins; each page has its own, so that a reader's machine knows the next edition of it."""
 
 _SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*)">\s*')
 _PACK = re.compile(r'<link rel="stylesheet" href="([^"]*assets/cards/)([\w-]+)\.css">\s*')
@@ -66,7 +66,7 @@ def shown(site: Path, pages: Pages) -> Pages:
         cards = set(_CARD.findall(page))
         if packs and "data-widget=" not in page and not packs[0][1].startswith(SHOWN):
             sheet = "\n".join(rule for rule, wearers in worn if wearers & cards)
-            name = f"{SHOWN}{digest(sheet.encode())}.css"
+            name = f"{SHOWN}{Path(path).parent.as_posix().replace('/', '-')}-{digest(sheet.encode())}.css"
             (home / name).write_text(sheet, "utf-8")
             first, *others = _PACK.finditer(page)
             for other in reversed(others):

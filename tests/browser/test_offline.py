@@ -123,6 +123,21 @@ def reader(browser: Browser, editions: tuple[Site, Path, Path]) -> Iterator[Read
     context.close()
 
 
+@pytest.mark.parametrize("path", ["/history/macao/", PLAY])
+def test_a_first_visit_asks_once_for_what_the_page_loads_and_for_nothing_else(reader: Reader, path: str) -> None:
+    reader.site.log.clear()
+    reader.site.faults["release.json"] = "silent"
+    page = reader.to(path)
+    loaded = {f"/{name}" for name in page.evaluate(LOADED)}
+    reader.waits(f"{[*loaded]}.every((url) => kept.includes(url))")
+    reader.site.faults.clear()
+    reader.site.server.release()
+    reader.waits(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
+    asked = [entry.path for entry in reader.site.log]
+    assert [url for url in asked if asked.count(url) > 1] == []
+    assert {*asked} <= {path, "/sw.js", "/release.json"} | {f"/{name}" for name in page.evaluate(LOADED)}
+
+
 def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
     """What was read is there without a net, and an older edition gives way to a newer as a whole, with the game that goes on."""
     page = reader.to(PLAY)

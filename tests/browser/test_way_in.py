@@ -56,6 +56,24 @@ def test_the_story_is_that_of_the_day(open_page: Open) -> None:
     assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
 
 
+@pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3"], ids=["opened", "linked"])
+def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: Open, site: Site, link: str) -> None:
+    """On the very deal that the reader saw; one that came by a link was not seen yet, and waits."""
+    site.faults["assets/site-"] = "silent"
+    visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
+    visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
+    seen = dealt(visit.page)
+    visit.page.locator(STAKE).first.click()
+    site.faults.clear()
+    site.server.release()
+    if link:
+        expect(Widget(visit.page, "table").view.locator("[data-deal='3/0']")).to_be_visible()
+        assert "stake" not in visit.page.url
+    else:
+        expect(visit.page).to_have_url(re.compile("#table=.*;stake_"))
+        assert dealt(visit.page) == seen
+
+
 def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
     page = open_page(viewport=PHONE).to("/")
     page.get_by_role("link", name="Play Koi-Koi").click()
