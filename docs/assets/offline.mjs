@@ -14,7 +14,7 @@ async function register() {
   const engine = started() ? JSON.parse(document.querySelector("[data-runtime]")?.dataset.runtime ?? "{}") : {};
   const parts = Object.values(engine).filter((part) => SUM.test(part));
   const read = performance.getEntriesByType("resource").map(({ name }) => name);
-  workers.controller.postMessage([location.href, ...read, ...parts.map((part) => `${home}assets/${part}`)]);
+  workers.controller.postMessage([...new Set([location.href, ...read, ...parts.map((part) => `${home}assets/${part}`)])]);
 }
 
 const begin = () => register().catch(() => {});

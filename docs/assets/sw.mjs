@@ -32,6 +32,7 @@ function bare(url) {
 async function read(url) {
   const path = url.slice(home.length);
   if (!url.startsWith(home) || !(SUM.test(url) || isPage(path))) return;
+  if (SUM.test(url) && (await find(await opened(home), url))) return; // asked for since
   const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
   await (SUM.test(url) ? keep(await opened(home), url, response) : renew(url, response, true));
 }
