@@ -50,30 +50,35 @@ function sumUp(found, key, acts, ways, wins) {
 
 const bestOf = (found) => total([...found.values()].map((sums) => Math.max(...sums)));
 
-/** What a stake loses on average: where both go by the rule of thumb, where one of them draws up to another total, and where one does the
- * best for each thing known: the own cards, the other's open ones, and, for the dealer, whether the bettor drew. */
+/** Who plays how where nobody plays best: both by the rule of thumb, or one of them drawing up to another total. */
+function habits(game) {
+  const goes = (who, upto = game.upto) => ofTwos((two) => thumb(game, two, who, upto));
+  const others = HABITS.filter((upto) => upto !== game.upto);
+  return [
+    ["thumb", goes("players"), goes("dealer")],
+    ...others.map((upto) => [`bettor_to_${upto}`, goes("players", upto), goes("dealer")]),
+    ...others.map((upto) => [`dealer_to_${upto}`, goes("players"), goes("dealer", upto)]),
+  ];
+}
+
+/** What a stake loses on average by each habit, and where one of the two does the best for each thing known: the own cards, the other's
+ * open ones, and, for the dealer, whether the bettor drew. */
 export function edges(name, options) {
   const game = rules(name, options);
-  const [win, acts, answers] = [stakes(game), ofTwos((two) => legal(game, two, "players")), ofTwos((two) => legal(game, two, "dealer"))];
-  const goes = (who, upto) => ofTwos((two) => thumb(game, two, who, upto));
-  const [usual, reply] = [goes("players", game.upto), goes("dealer", game.upto)];
-  const others = HABITS.filter((upto) => upto !== game.upto);
-  const habits = [
-    ["thumb", usual, reply],
-    ...others.map((upto) => [`bettor_to_${upto}`, goes("players", upto), reply]),
-    ...others.map((upto) => [`dealer_to_${upto}`, usual, goes("dealer", upto)]),
-  ];
-  const [sums, byBettor, byDealer] = [habits.map(() => 0), new Map(), new Map()];
+  const [win, plays] = [stakes(game), habits(game)];
+  const [acts, answers] = ["players", "dealer"].map((who) => ofTwos((two) => legal(game, two, who)));
+  const [[, usual, reply]] = plays;
+  const [sums, byBettor, byDealer] = [plays.map(() => 0), new Map(), new Map()];
   let every = 0;
-  rounds(game, (a, b, c, d, e, f, ways) => {
+  rounds(game, (a, b, c, d, e, f, n) => {
     const [did, does] = [usual(a, b), reply(d, e)];
-    habits.forEach(([, mine, bank], n) => { sums[n] -= ways * win(a, b, c, d, e, f, mine(a, b), bank(d, e)); });
-    sumUp(byBettor, key(a, b, game.bankOpen ? d : 0), acts(a, b), ways, (act) => win(a, b, c, d, e, f, act, does));
+    plays.forEach(([, mine, bank], play) => { sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e)); });
+    sumUp(byBettor, key(a, b, game.bankOpen ? d : 0), acts(a, b), n, (act) => win(a, b, c, d, e, f, act, does));
     const seen = key(game.open > 0 ? a : 0, game.open > 1 ? b : 0, did === "draw" ? c + 1 : 0, d, e);
-    sumUp(byDealer, seen, answers(d, e), ways, (act) => -win(a, b, c, d, e, f, did, act));
-    every += ways;
+    sumUp(byDealer, seen, answers(d, e), n, (act) => -win(a, b, c, d, e, f, did, act));
+    every += n;
   });
-  const told = habits.map(([habit], n) => [habit, [sums[n], every]]);
+  const told = plays.map(([habit], play) => [habit, [sums[play], every]]);
   return { ...Object.fromEntries(told), dealer_best: [bestOf(byDealer), every], bettor_best: [-bestOf(byBettor), every] };
 }
 

@@ -37,8 +37,8 @@ export const rules = (game, options) => ({ ...PLAIN, ...options, ...GAMES[game](
 export function special(game, cards, who) {
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
-  const with_one = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
-  if (cards.length === 2) return held("kuppin") && with_one(9) ? "kuppin" : held("shippin") && with_one(4) ? "shippin" : null;
+  const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
+  if (cards.length === 2) return held("kuppin") && withOne(9) ? "kuppin" : held("shippin") && withOne(4) ? "shippin" : null;
   if (held("doshippin") && cards.filter((card) => card === 10).length === 2 && cards.includes(1)) return "doshippin";
   const alike = first === second && second === third && (game.arashi_of ?? cards).includes(first);
   return held("arashi") && alike ? "arashi" : null;
