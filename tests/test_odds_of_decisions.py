@@ -1,11 +1,7 @@
 """What choices are worth, and the dealer's edge: against a second implementation in JavaScript, and against published figures."""
 
-import json
-import subprocess
 from collections import Counter
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,17 +9,12 @@ import pytest
 from kabu_core import content, games, odds
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import outlook
-from kabu_core.odds import decisions, edges, hands
+from kabu_core.odds import decisions, edges, hands, published
+from tests import second
 from tests.playing import PRESETS
 
-SECOND = Path(__file__).with_name("odds_check.mjs")
-DUELS = ("oicho-kabu", "che-san-zhang")
-
-
-@cache
-def second() -> Any:
-    """The odds as the second implementation tells them."""
-    return json.loads(subprocess.run(["node", SECOND], capture_output=True, text=True, check=True, timeout=60).stdout)
+TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang": [[2, 3], [0, 4], [0, 0]]}
+"""The ranks of some hands of two cards."""
 
 
 def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decisions.Decision:
@@ -37,11 +28,12 @@ def values(found: decisions.Decision) -> dict[str, Fraction]:
     return {outcome.action: outcome.value for outcome in found.outcomes}
 
 
-@pytest.mark.parametrize("game", DUELS)
-def test_choices_agree_with_the_second_implementation(game: str) -> None:
-    for two, told in second()[game]["choices"]:
+@pytest.mark.parametrize(("game", "twos"), TWOS.items())
+def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
+    (told,) = second.answers([second.under("choices", game, games.rules(game), twos=twos)])
+    for two, choices in zip(twos, told, strict=True):
         ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
-        assert ours == {act: Fraction(*told[act]) for act in ours}
+        assert ours == {act: Fraction(*value) for act, value in choices.items()}
 
 
 def honours(ranks: list[int]) -> str:
@@ -52,20 +44,17 @@ def honours(ranks: list[int]) -> str:
     return " ".join(card.code for card in found)
 
 
-@pytest.mark.parametrize("game", DUELS)
-def test_the_edge_agrees_with_the_second_implementation(game: str) -> None:
-    told, edge = second()[game], edges.edge(game, games.rules(game))
-    assert (edge.thumb, edge.dealer_best) == (Fraction(*told["thumb"]), Fraction(*told["dealer_best"]))
-    assert edge.bettor_best <= edge.thumb <= edge.dealer_best
-    habits = {(edges.WHO[role], upto): habit for (role, upto), habit in edges.habits(game, games.rules(game)).items()}
-    for who, upto, ways in told["habits"]:
-        assert habits[who, upto] == Fraction(*ways)
-    for (who, _), habit in habits.items():
-        assert edge.bettor_best <= habit if who == "bettor" else habit <= edge.dealer_best
+@pytest.mark.parametrize("game", [game for game in games.GAMES if odds.of(game).duel])
+def test_nobody_does_better_than_who_plays_best(game: str) -> None:
+    for row in published.published(game).edges:
+        for who, edge in row.edges.items():
+            assert row.edges["bettor_best"] <= edge if who.startswith("bettor") else edge <= row.edges["dealer_best"]
+        assert row.edges["bettor_best"] <= row.edges["thumb"] <= row.edges["dealer_best"]
 
 
 def test_baccarat_as_published_and_as_counted_twice() -> None:
-    for packs, told in second()["baccarat"]:
+    packed = (1, 6, 8)
+    for packs, told in zip(packed, second.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
         found = decision("baccarat", "", packs=packs)
         assert {o.action.split()[1]: o.win for o in found.outcomes if o.win} == {side: Fraction(*told[side]) for side in told}
         if packs == 8:
@@ -75,11 +64,13 @@ def test_baccarat_as_published_and_as_counted_twice() -> None:
 
 def test_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
-    for seen, told in second()["threes"]:
+    without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
+    *threes, month = second.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
+    for seen, told in zip(without, threes, strict=True):
         shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.asked(deck, "", " ".join(map(str, seen))), 3)
         assert shares == {total: Fraction(ways, sum(told)) for total, ways in enumerate(told)}
     koi = hands.table("koi-koi", games.rules("koi-koi"), hands.asked(content.decks()["hanafuda-48"]))
-    assert koi[0].named["teshi"] == Fraction(second()["month"], 377_348_994)
+    assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
 DECIDED = [(game, preset) for game, preset in PRESETS if decisions.reckoned(game) and not preset.endswith("tokotoko")]

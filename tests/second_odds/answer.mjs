@@ -1,0 +1,21 @@
+// The odds once more, from the rules as a person would say them, by going through every order of the cards: nothing is shared with the
+// engine. Takes a list of questions and prints the list of the answers, each number as [how often, of how many]:
+// `node tests/second_odds/answer.mjs '[{"ask": "edges", "game": "yoshi", "options": {"tie": "push", "second_card": "hidden"}}]'`
+
+import { readFileSync } from "node:fs";
+import { choices, decisions, edges } from "./duels.mjs";
+import { baccarat, exchange, fourOfAMonth, sackson, sides, threes } from "./others.mjs";
+
+const ASKED = {
+  edges: ({ game, options }) => (game === "baccarat" ? baccarat(options) : edges(game, options)),
+  decisions: ({ game, options }) => (game === "sackson-kabu" ? sackson() : decisions(game, options)),
+  choices: ({ game, options, twos }) => choices(game, options, twos),
+  sides: ({ options }) => sides(options),
+  threes: ({ seen }) => threes(seen),
+  month: () => fourOfAMonth(),
+  exchange: ({ way }) => exchange(way),
+};
+
+const questions = JSON.parse(process.argv[2] ?? readFileSync(0, "utf-8"));
+const answers = questions.map((question) => ASKED[question.ask](question));
+console.log(JSON.stringify(answers, (_, told) => (typeof told === "bigint" ? String(told) : told)));

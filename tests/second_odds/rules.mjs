@@ -1,0 +1,93 @@
+// A hand against the dealer's, by the rules as a person would say them.
+
+import { digit, KABU } from "./cards.mjs";
+
+const MONEY = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
+const TIES = { push: 0, nobody: 0, dealer: -1, player: 1 };
+
+/** An honour counts one or nothing, whichever is better. */
+function honours(cards) {
+  let best = 0;
+  for (let ones = 0; ones <= cards.filter((card) => card === 0).length; ones += 1) best = Math.max(best, (digit(cards) + ones) % 10);
+  return best;
+}
+
+// A third card is free and only totals count where nothing else is said. `open` is how many of a bettor's first two cards lie open,
+// `bankOpen` whether the dealer's first does, `upto` the total to which one draws by rule of thumb, `heads` the ranks of which one heads
+// every column, all of them taken from the pack before it is shuffled.
+const PLAIN = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
+const SOROKABU = { arashi: "both", arashi_of: [5, 6, 7, 8], arashi_pays: 2, arashi_against_shippin: "shippin", two_arashi: "as equal totals" };
+const KUPPIN = { kuppin: "dealer", kuppin_pays: 1 };
+const GAMES = {
+  "oicho-kabu": (said) => ({ bankOpen: said.bank_first_open }),
+  "oicho-kabu-hands": () => ({}),
+  "kyo-kabu": () => ({
+    heads: [5, 6, 7, 8], bankOpen: false, must_draw_upto: 3, may_not_draw_from: 7, dealer_limits: false, ...KUPPIN, ...SOROKABU,
+  }),
+  yoshi: (said) => ({ stands: "yoshi", open: said.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
+  "che-san-zhang": (said) => ({
+    pack: MONEY, total: honours, upto: 3, open: said.first_card === "open" ? 1 : 0, bankOpen: said.first_card === "open",
+  }),
+};
+
+/** All that is so in a game under these options. */
+export const rules = (game, options) => ({ ...PLAIN, ...options, ...GAMES[game](options) });
+
+/** The hand that wins by itself which these cards are for "players" or "dealer", if any. */
+export function special(game, cards, who) {
+  const held = (name) => game[name] === who || game[name] === "both";
+  const [first, second, third] = cards;
+  const withOne = (rank) => (first === rank && second === 1) || (!game.in_order && first === 1 && second === rank);
+  if (cards.length === 2) return held("kuppin") && withOne(9) ? "kuppin" : held("shippin") && withOne(4) ? "shippin" : null;
+  if (held("doshippin") && cards.filter((card) => card === 10).length === 2 && cards.includes(1)) return "doshippin";
+  const alike = first === second && second === third && (game.arashi_of ?? cards).includes(first);
+  return held("arashi") && alike ? "arashi" : null;
+}
+
+/** What a bettor's stake of one wins. */
+export function settled(game, mine, bank) {
+  const [one, other] = [special(game, mine, "players"), special(game, bank, "dealer")];
+  if (!one && !other) return Math.sign(game.total(mine) - game.total(bank)) || TIES[game.tie];
+  const winner = one && other ? meeting(game, mine, one, bank, other) : one ? 1 : -1;
+  return winner && winner * game[`${winner > 0 ? one : other}_pays`];
+}
+
+/** Who wins of two hands that win by themselves: 1 the bettor, -1 the dealer, 0 neither. */
+function meeting(game, mine, one, bank, other) {
+  if (one === other) return one === "arashi" ? twoArashi(game, mine, bank) : TIES[game.tie];
+  const row = ["doshippin", "kuppin", "shippin"];
+  if (one === "arashi" || other === "arashi") {
+    if (!(one === "doshippin" || other === "doshippin") && game.arashi_against_shippin === "push") return 0;
+    row.splice(game.arashi_against_shippin === "arashi" ? 1 : 3, 0, "arashi");
+  }
+  return row.indexOf(one) < row.indexOf(other) ? 1 : -1;
+}
+
+function twoArashi(game, mine, bank) {
+  if (game.two_arashi === "higher") return Math.sign(mine[0] - bank[0]);
+  if (game.two_arashi === "nearest-nine") return Math.sign(digit(mine) - digit(bank));
+  return game.two_arashi === "as equal totals" ? TIES[game.tie] : TIES[game.two_arashi];
+}
+
+/** All that may be done with two cards. */
+export function legal(game, two, who) {
+  const flees = game.shiroku_escape && who === "players" && two.includes(4) && two.includes(6);
+  return [...third(game, two, who), ...(flees ? ["escape"] : [])];
+}
+
+function third(game, two, who) {
+  if (special(game, two, who)) return ["stand"];
+  if (game.third === "three") return ["draw"];
+  if (who === "dealer" && game.dealer_limits === false) return ["draw", "stand"];
+  const total = game.total(two);
+  if (total <= game.must_draw_upto) return ["draw"];
+  const pair = game.pair_may_draw && two[0] === two[1];
+  return total >= game.may_not_draw_from && !pair ? ["stand"] : ["draw", "stand"];
+}
+
+/** What is done by rule of thumb: the stake is taken back, else one draws up to some total, as far as that is free. */
+export function thumb(game, two, who, upto) {
+  const acts = legal(game, two, who);
+  if (acts.includes("escape")) return "escape";
+  return acts.length === 1 ? acts[0] : game.total(two) <= upto ? "draw" : "stand";
+}

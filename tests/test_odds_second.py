@@ -1,0 +1,62 @@
+"""Every published number of the odds against a second implementation: some of them, and at night all."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kabu_core import games
+from kabu_core.odds import edges, published
+from tests import second
+from tests.amount import NIGHTLY, amount
+
+DUELS = ("oicho-kabu", "oicho-kabu-hands", "kyo-kabu", "yoshi", "che-san-zhang")
+EACH = (*DUELS, "baccarat", "sackson-kabu")
+DAILY = ("oicho-kabu", "che-san-zhang")
+"""The duels of which a little is held by day: one with hands that win by themselves, one with a pack of its own."""
+
+
+def file(game: str) -> Any:
+    return json.loads(published.file(game).read_text("utf-8"))
+
+
+def test_every_published_game_is_held() -> None:
+    """Of Yari-Tori a plan is published, which its own test holds."""
+    assert {*EACH, "yari-tori"} == {*published.published_games()}
+
+
+@pytest.mark.parametrize("game", amount((*DAILY, "baccarat"), EACH[:-1]))
+def test_every_edge_agrees(game: str) -> None:
+    rows, typed = file(game)["edges"], published.published(game).edges
+    some = [*zip(rows, typed, strict=True)]
+    if not NIGHTLY:
+        some = random.Random(game).sample(some, 1)
+    told = second.answers([second.under("edges", game, published.rules_of(game, row)) for _, row in some])
+    for (row, _), answer in zip(some, told, strict=True):
+        assert second.published(answer) == row["edges"], (row["rules"], row["option"], row["value"])
+
+
+@pytest.mark.parametrize("game", amount((DAILY[0], "sackson-kabu"), (*DUELS, "sackson-kabu")))
+def test_every_decision_agrees(game: str) -> None:
+    (told,) = second.answers([second.under("decisions", game, games.rules(game))])
+    assert by_case(map(second.published, told)) == by_case(file(game)["decisions"])
+
+
+def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
+    return {tuple(row[name] for name in ("holder", "other", "cards", "total")): row for row in rows}
+
+
+def unpublished(game: str) -> Iterator[Any]:
+    """The rules with one option changed of which no row is published."""
+    known = {(row.option, row.value) for row in published.published(game).edges}
+    yield from (changed for name, value, changed in edges.switches(game, games.rules(game)) if (name, value) not in known)
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.parametrize("game", EACH[:-1])
+def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
+    told = second.answers([second.under("edges", game, rules) for rules in unpublished(game)])
+    for answer in told:
+        assert second.published(answer) == file(game)["edges"][0]["edges"]
