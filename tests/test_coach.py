@@ -224,6 +224,20 @@ def test_at_the_end_of_a_round_it_tells_on_asking_what_that_round_has_cost() -> 
     assert told(web.show("table", back.state, "advise")).startswith("The coach on this round: 1 choice, which gave away 0.2 points in all.")
 
 
+def test_of_a_round_without_a_choice_it_says_so_and_of_averages_that_they_are() -> None:
+    of = games.spec("koi-koi").view
+    assert says.on_round(of, []) == says.NOTHING
+    done = [done for done in played("koi-koi") if len(done.view.hands[0]) < 4]
+    best = [one._replace(action=weighed.worths[0].act) for one in done if (weighed := weighing.weigh(one.view, one.place))]
+    assert says.on_round(of, best) == "The coach on this round, by estimate: every choice was the best."
+
+
+def played(game: str) -> Iterator[says.Done]:
+    """What the first seat may choose in a round."""
+    for state, record in decisions(game, 1):
+        yield says.Done(len(record.actions), state.seen_by(0), str(state.actions()[0]))
+
+
 def test_people_at_one_device_are_advised_each_alone_and_not_marked() -> None:
     waits = table(f"{SHARED}@coach")
     assert not told(waits)

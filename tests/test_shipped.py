@@ -1,6 +1,8 @@
 """What the built site sends: nothing that nothing uses, and nothing of others that the page on licences does not name."""
 
+import json
 import re
+from collections import Counter
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -129,3 +131,10 @@ def test_nothing_of_the_themes_scripts_is_sent() -> None:
 @pytest.mark.parametrize("page", ["index.html", "games/yoshi/index.html"])
 def test_every_page_leads_to_the_licences(page: str) -> None:
     assert re.search(r'<footer.*href="[^"]*licences/"', (SITE / page).read_text("utf-8"), re.DOTALL)
+
+
+def test_no_two_parts_of_a_release_have_names_that_differ_by_their_hash_alone() -> None:
+    """By its name a reader's machine knows the next edition of what it keeps; only the two halves of Pyodide share one."""
+    kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
+    names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
+    assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]

@@ -25,6 +25,14 @@ class Done(NamedTuple):
     action: str
 
 
+class Lost(NamedTuple):
+    """So many points that an act has given away."""
+
+    points: float
+    found: Advice
+    done: Done
+
+
 def advice(of: View[Any], view: Any, place: int) -> str:
     """What the coach would do, what that is worth and why, and what comes next to it."""
     if len(view.actions()) < 2 or view.payoffs is not None:
@@ -58,10 +66,7 @@ def looked_back(of: View[Any], done: Done) -> str:
 
 def review(of: View[Any], done: Sequence[Done]) -> Html:
     """The acts of a game that cost most, each leading to its position; where averages are played out, of its last round."""
-    if not done:
-        return Html("")
-    estimated = (first := _weighing(done)) is not None and first.averages is not None
-    if estimated:
+    if estimated := _estimated(done):
         done = [one for one in done if one.view.round == done[-1].view.round]
     whose = "The coach on your last round, by estimate" if estimated else "The coach on your game"
     said, lost = _lost(done)
@@ -76,16 +81,8 @@ def on_round(of: View[Any], done: Sequence[Done]) -> str:
     said, lost = _lost(done)
     if not said:
         return NOTHING
-    estimated = ", by estimate" if lost and lost[0].found.weighing.averages else ""
-    return f"The coach on this round{estimated}: {said}.{f' Most: {_costly(of, lost[0])}.' if lost else ''}"
-
-
-class Lost(NamedTuple):
-    """So many points that an act has given away."""
-
-    points: float
-    found: Advice
-    done: Done
+    whose = f"The coach on this round{', by estimate' if _estimated(done) else ''}"
+    return f"{whose}: {said}.{f' Most: {_costly(of, lost[0])}.' if lost else ''}"
 
 
 def _lost(done: Sequence[Done]) -> tuple[str, list[Lost]]:
@@ -110,9 +107,10 @@ def _points(points: float, found: Advice) -> str:
     return f"{points:.1f} {'cups' if found.weighing.of.endswith('cup') else 'points'}"
 
 
-def _weighing(done: Sequence[Done]) -> Any:
+def _estimated(done: Sequence[Done]) -> bool:
+    """Whether what these choices are worth is told by averages."""
     found = next((found for one in done if (found := _weighed(one.view, one.place))), None)
-    return found and found.weighing
+    return found is not None and found.weighing.averages is not None
 
 
 @lru_cache(512)

@@ -24,6 +24,9 @@ RENEW = "python -m kabu_core reckon"
 """The command that reckons and writes them."""
 
 SIDE = "stake "
+HABITS = {(role, upto): f"{who}_to_{upto}" for role, who in edges.WHO.items() for upto in edges.HABITS}
+"""The names of edges where one of the two draws up to another total than by rule of thumb."""
+
 _SHARES = ("usual", "cost", "otherwise")
 _CODE = (by_total, decisions, edges, duel, totals)
 
@@ -92,7 +95,7 @@ def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """What a stake loses under some rules: against a dealer by who plays how, in Baccarat by the side; None among equals."""
     if odds.of(game).duel:
         found = edges.edge(game, rules)
-        other = {f"{edges.WHO[role]}_to_{upto}": value for (role, upto), value in edges.habits(game, rules).items()}
+        other = {HABITS[habit]: value for habit, value in edges.habits(game, rules).items()}
         return {"thumb": found.thumb, "dealer_best": found.dealer_best, "bettor_best": found.bettor_best, **other}
     weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules)))
     if weighed is None:

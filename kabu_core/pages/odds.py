@@ -8,8 +8,8 @@ from kabu_core import content, games
 from kabu_core.odds import exchange
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Outcome
-from kabu_core.odds.edges import HABITS, WHO
-from kabu_core.odds.published import Edges, published
+from kabu_core.odds.edges import WHO
+from kabu_core.odds.published import HABITS, Edges, published
 from kabu_core.views.html import Html, join, prose, scroll, table, tag, with_sign
 from kabu_core.views.rules import headed, spelt
 
@@ -23,7 +23,7 @@ HEADS = {
 }
 """What an edge is of."""
 
-OTHERS = {f"{who}_to_{upto}": f"{who.capitalize()} to {upto}" for who in WHO.values() for upto in HABITS}
+OTHERS = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
 """The same, where one of the two draws up to another total than by the rule of thumb."""
 
 WHOSE = {

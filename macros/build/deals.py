@@ -75,7 +75,7 @@ def _made(game: str, preset: str, seats: int, seed: int) -> Files:
 
     def acts(number: int, frame: Frame) -> str:
         text = _acts(frame.state)
-        address = f"{FOLDER}/{game}/acts-{preset}-{number}-{library.digest(text.encode())}.json"
+        address = f"{FOLDER}/{game}/acts-{preset}-{seats}-{seed}-{number}-{library.digest(text.encode())}.json"
         files[address] = text
         return address
 

@@ -15,7 +15,7 @@ def edges(game: str) -> str:
 
 def habits(game: str) -> str:
     """The same where one of the two draws up to another total than by the rule of thumb. Raises ContentError likewise."""
-    known([game], [id_ for id_ in published_games() if any("_to_" in name for row in published(id_).edges for name in row.edges)], "habits")
+    known([game], [id_ for id_ in published_games() if any(odds.OTHERS.keys() & row.edges for row in published(id_).edges)], "habits")
     return odds.habits(game)
 
 
