@@ -71,6 +71,22 @@ def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     assert "both go by the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
 
 
+def test_what_a_seen_card_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
+    """To the edge, and to each choice of who holds cards."""
+    told = json.loads(run(capsys, "odds", "kyo-kabu", "--removal", "--json"))
+    assert [row["rank"] for row in told["removal"]] == [*range(1, 11)]
+    assert {(row["by"], row["card"]) for row in told["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}
+    text = run(capsys, "odds", "kyo-kabu", "--removal")
+    assert "\n  5: -3.0468%  +0.1219%  -4.7071%\n" in text
+    assert text.endswith("  the dealer, one dead card: +0.0222%\n")
+    (gains,) = (
+        row["gains"] for row in json.loads(run(capsys, "odds", "oicho-kabu", "2 3", "--removal", "--json"))["removal"] if row["rank"] == 4
+    )
+    assert gains["draw"]["about"] == pytest.approx(-0.0248, abs=0.0001)
+    assert "\n  4: -0.0248  +0.0058\n" in run(capsys, "odds", "oicho-kabu", "2 3", "--removal")
+    assert "\n  10 J Q K: " in run(capsys, "odds", "baccarat", "--removal")
+
+
 def test_odds_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "odds", "oicho-kabu")
     assert "In 3 cards:\n  total 9: 10.0000% = 1/10\n" in text
@@ -175,6 +191,15 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("odds oicho-kabu 2-3 --as child", "choose player or dealer"),
         ("odds koi-koi --as dealer", "no exact odds are known of a choice in koi-koi"),
         ("odds koi-koi --edges", "koi-koi has no dealer's hand to play against"),
+        ("odds sackson-kabu --removal", "nobody has an edge in sackson-kabu; give the cards that are held"),
+        ("odds koi-koi --removal", "no exact odds are known of a choice in koi-koi"),
+        ("odds oicho-kabu 2,3,4 --removal", "with 3 cards nothing is to be decided in oicho-kabu"),
+        (
+            "odds oicho-kabu --removal --seen 7",
+            "--removal without cards is of a full pack, without '7'; leave out the cards, --seen and --against",
+        ),
+        ("odds oicho-kabu --edges --seen 7", "--edges is of a full pack, without '7'; leave out the cards, --seen and --against"),
+        ("odds oicho-kabu 7 --by-total", "--by-total is of a full pack, without '7'; leave out the cards, --seen and --against"),
         ("odds oicho-kabu 8 --set luck=1", "unknown option 'luck'; choose deck"),
         (
             "odds oicho-kabu --seen " + "-".join(map(str, [*range(1, 10)] * 4 + [10, 10])),

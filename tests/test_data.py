@@ -54,6 +54,8 @@ PROMISED = {
     "lineage": "id tree start to kind status says readings",
     "passages": "id source place date title lang original reading translation translator described holder holder_url rights taken notes",
     "odds-edges": "game rules option value plays edge about",
+    "odds-removal": "game rank plays edge about",
+    "odds-seeing": "game by card unseen seen worth about",
     "odds-decisions": "game holder other cards total action win tie lose worth about best thumb cost otherwise",
     "claims": "source number place says kind fate where note",
 }

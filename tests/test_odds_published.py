@@ -3,13 +3,14 @@
 import json
 import random
 import re
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, games, odds
 from kabu_core.odds import decisions, edges, published
 from kabu_core.pages import odds as page
 from kabu_core.terminal import commands
@@ -47,6 +48,29 @@ def test_an_edge_reckoned_anew_is_the_published_one(game: str) -> None:
     rows = list(published.published(game).edges)
     for row in random.Random(game).sample(rows, min(amount(1, len(rows)), len(rows))):
         assert published.edges_of(game, published.rules_of(game, row)) == row.edges, f"{row}: run `{published.RENEW} {game}`"
+
+
+@each_game
+def test_a_card_dead_or_seen_moves_what_it_may(game: str) -> None:
+    """What nobody looks at changes nothing on average, and who sees more never does worse."""
+    found, rules = published.published(game), games.rules(game)
+    if not found.edges:
+        assert (found.removal, found.seeing) == ({}, ())
+        return
+    own, duel = found.edges[0].edges, odds.of(game).duel
+    heads = Counter(duel(rules).heads if duel else ())
+    packs = Counter(card.rank for card in games.pack(game, rules)) - heads
+    assert found.removal.keys() == packs.keys()
+    mean = {name: sum(packs[rank] * row[name] for rank, row in found.removal.items()) / packs.total() for name in found.removal[1]}
+    for name, edge in mean.items():
+        assert edge == own[name] if "best" not in name else (edge >= own[name] if name == "dealer_best" else edge <= own[name])
+    assert [(row.by, row.card) for row in found.seeing if row.card == "dead"] == [(who, "dead") for who in ("bettor", "dealer") if duel]
+    for row in found.seeing:
+        assert row.worth >= 0
+        if row.card == "dead":
+            assert (row.unseen, row.seen) == (own[f"{row.by}_best"], mean[f"{row.by}_best"])
+        else:
+            assert own[f"{row.by}_best"] in (row.unseen, row.seen)
 
 
 @pytest.mark.skipif(not amount(False, True), reason="at night")
@@ -111,6 +135,31 @@ def test_the_fives_are_as_the_page_says(game: str) -> None:
         assert f"{float(own['banker']):.4%}" == "1.0579%"
 
 
+def test_dead_cards_move_the_edge_as_the_page_says() -> None:
+    """Which ranks tell most, and for whom."""
+
+    def moved(game: str, plays: str = "thumb") -> dict[int, float]:
+        found = published.published(game)
+        return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
+
+    def lowest(game: str, n: int) -> list[int]:
+        return sorted(moved(game), key=lambda rank: moved(game)[rank])[:n]
+
+    assert lowest("oicho-kabu", 3) == [1, 4, 9]
+    assert {*lowest("yoshi", 2)} == {1, 9}
+    assert {*lowest("kyo-kabu", 2)} == {5, 6}
+    assert all(0.007 < moved("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
+    assert not any(moved("che-san-zhang").values())
+    own = [
+        sum(row.worth for row in published.published(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
+    ]
+    assert own[0] < Fraction(5, 10_000) < own[1]
+    for row in published.published("baccarat").removal.values():
+        assert row["banker"] < row["player"] < row["tie"]
+    for side in ("banker", "player"):
+        assert max(map(abs, moved("baccarat", side).values())) == abs(moved("baccarat", side)[4]) < 0.00013
+
+
 @pytest.mark.built
 def test_the_page_shows_every_number() -> None:
     text = (SITE / "odds" / "index.html").read_text("utf-8")
@@ -118,6 +167,11 @@ def test_the_page_shows_every_number() -> None:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
         for row in published.published(game).edges:
             assert all(f'<td class="num">{page.percent(edge)}</td>' in part for edge in row.edges.values())
+        own = published.published(game).edges[0].edges if published.published(game).edges else {}
+        for lacking in published.published(game).removal.values():
+            assert all(f'<td class="num">{page.percent(edge - own[name])}</td>' in part for name, edge in lacking.items())
+        for sight in published.published(game).seeing:
+            assert all(f'<td class="num">{page.percent(value)}</td>' in part for value in (sight.unseen, sight.seen, sight.worth))
         assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in published.published(game).cases})
         assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
         assert f"python -m kabu_core odds {game}" in part

@@ -38,6 +38,30 @@ def test_every_edge_agrees(game: str) -> None:
         assert second.published(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
+@pytest.mark.parametrize("game", amount([*DAILY, "baccarat"], EDGED))
+def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
+    rows = file(game)["removal"]
+    ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
+    told = second.answers([second.under("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
+    for rank, answer in zip(ranks, told, strict=True):
+        assert second.published({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
+
+
+SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "bettor": ("bettor_best", {"bankOpen": False}, {"bankOpen": True}),
+    "dealer": ("dealer_best", {"open": 0}, {"open": 1}),
+}
+"""Whose best play a card of the other hand betters, and what lies open before and after."""
+
+
+@pytest.mark.parametrize("game", amount(DAILY[:1], [game for game in EDGED if published.published(game).seeing]))
+def test_what_an_open_card_is_worth_agrees(game: str) -> None:
+    for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
+        plays, *open_cards = SIGHTS[row["by"]]
+        told = second.answers([second.under("edges", game, games.rules(game), more=more) for more in open_cards])
+        assert [second.published(answer[plays]) for answer in told] == [row["unseen"], row["seen"]]
+
+
 @pytest.mark.parametrize("game", amount([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees(game: str) -> None:
     (told,) = second.answers([second.under("decisions", game, games.rules(game))])

@@ -146,8 +146,10 @@ def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: 
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:
-    """What each choice gains in value if one card more of a rank has been seen, by rank and choice."""
+    """What each choice gains in value if one card more of a rank has been seen, by rank and choice. Raises NotationError."""
     reckon = weigher(game, rules)
+    if len(at.mine) not in odds.of(game).deciding:
+        raise NotationError(f"with {len(at.mine)} cards nothing is to be decided in {game}")
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
         weighed = reckon(at._replace(left=left))

@@ -4,10 +4,10 @@ One bettor and the dealer, who know their own cards, those that lie open between
 that the other goes by the rule of thumb.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import perm, prod
 from typing import Any
 
@@ -33,14 +33,49 @@ class Edge:
     bettor_best: Fraction
 
 
-def edge(game: str, rules: Rules) -> Edge:
-    """The edge under some rules. Raises NotationError for a game without a dealer's hand."""
-    return _edge(_print(game, rules))
+@dataclass(frozen=True, slots=True)
+class Seeing:
+    """The dealer's edge where one of the two, "bettor" or "dealer", plays best and does not see a card, and where it does.
+
+    The card is the other hand's first ("open"), or one that lies dead before the deal ("dead").
+    """
+
+    by: str
+    card: str
+    unseen: Fraction
+    seen: Fraction
+
+    @property
+    def worth(self) -> Fraction:
+        """What it brings who sees the card."""
+        return self.unseen - self.seen if self.by == "bettor" else self.seen - self.unseen
+
+
+def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> Edge:
+    """The edge under some rules, from a pack that lacks cards of these ranks. Raises NotationError for a game without a dealer's hand."""
+    return _edge(_print(game, rules, dead))
 
 
 def habits(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     """The edge where one of the two draws up to another total than by rule of thumb, by who does and to which. Raises likewise."""
     return _habits(_print(game, rules))
+
+
+def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
+    """What it is worth to see a card. A column's head lies open by the rules, and is left out. Raises likewise."""
+    whole = _print(game, rules)
+    duel, left, own = whole.duel, whole.left, _edge(whole)
+    hidden, shown = (-_bettor(replace(duel, bank_open=seen), left, best=True) for seen in (False, True))
+    yield Seeing("bettor", "open", hidden, shown)
+    if not duel.heads:
+        yield Seeing("dealer", "open", *(_dealer(replace(duel, shown=seen), left) for seen in ((), (0,))))
+    may_lie_dead = dict(enumerate(left))
+    for head in duel.heads:
+        may_lie_dead[head] -= 1
+    lacking = [(n, edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
+    of = sum(n for n, _ in lacking)
+    yield Seeing("bettor", "dead", own.bettor_best, sum((n * found.bettor_best for n, found in lacking), Fraction()) / of)
+    yield Seeing("dealer", "dead", own.dealer_best, sum((n * found.dealer_best for n, found in lacking), Fraction()) / of)
 
 
 def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
@@ -94,11 +129,11 @@ class _Print:
         return hash(self.marks)
 
 
-def _print(game: str, rules: Rules) -> _Print:
-    asks = odds.of(game)
+def _print(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Print:
+    asks, left = odds.of(game), counted(games.pack(game, rules))
     if asks.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _Print.of(asks.duel(rules), counted(games.pack(game, rules)))
+    return _Print.of(asks.duel(rules), reduce(less, dead, left))
 
 
 @lru_cache(1024)

@@ -3,8 +3,8 @@
 import ast
 import inspect
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games, odds
+from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
 from kabu_core.odds import by_total, decisions, edges, exchange, hands
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision, Outcome
+from kabu_core.odds.edges import Seeing
 from kabu_core.play import duel, totals
 from kabu_core.rules import Rules, Value
+from kabu_core.views.cards import corner
 
 FOLDER = Path(HOME) / "data" / "odds"
 RENEW = "python -m kabu_core reckon"
@@ -44,10 +47,15 @@ class Edges:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What is published of one game, and the print of what it was reckoned from; `plan` says what to give."""
+    """What is published of one game, and the print of what it was reckoned from.
+
+    `removal` are the edges from a pack that lacks one card, by its rank, `seeing` what it is worth to see a card; `plan` says what to give.
+    """
 
     made_from: str
     edges: tuple[Edges, ...]
+    removal: Mapping[int, Mapping[str, Fraction]]
+    seeing: tuple[Seeing, ...]
     cases: tuple[Case, ...]
     plan: exchange.Plan
 
@@ -75,7 +83,10 @@ def reckon(game: str) -> str:
     asks = odds.of(game)
     cases = [case_json(case) for case in by_total.cases(game, rules)] if asks.by_total else []
     plan = {" ".join(map(str, hand)): row for hand, row in exchange.reckoned().items()} if game == exchange.GAME else {}
-    return json.dumps({"made_from": made_from(game), "edges": rows, "decisions": cases, "plan": plan}, indent=1) + "\n"
+    lacking = {str(rank): _told(row) for rank, row in removal(game, rules).items()}
+    seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seeing(game, rules)]
+    whole = {"edges": rows, "removal": lacking, "seeing": seen, "decisions": cases, "plan": plan}
+    return json.dumps({"made_from": made_from(game), **whole}, indent=1) + "\n"
 
 
 def all_edges(game: str) -> Iterator[Edges]:
@@ -93,15 +104,37 @@ def all_edges(game: str) -> Iterator[Edges]:
 
 def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """What a stake loses under some rules: against a dealer by who plays how, in Baccarat by the side; None among equals."""
+    other = edges.habits(game, rules) if odds.of(game).duel else {}
+    own = _edges_of(game, rules)
+    return own and {**own, **{HABITS[habit]: value for habit, value in other.items()}}
+
+
+def _edges_of(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
+    """The same without habits, and where these cards lie dead."""
     if odds.of(game).duel:
-        found = edges.edge(game, rules)
-        other = {HABITS[habit]: value for habit, value in edges.habits(game, rules).items()}
-        return {"thumb": found.thumb, "dealer_best": found.dealer_best, "bettor_best": found.bettor_best, **other}
-    weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules)))
+        return asdict(edges.edge(game, rules, ranks(dead)))
+    weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules), "", " ".join(card.code for card in dead)))
     if weighed is None:
         return None
     staked = sorted(weighed.outcomes, key=lambda row: row.action)
     return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(SIDE)}
+
+
+def removal(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
+    """What a stake loses if one card lies dead before the deal, by its rank; nothing where nobody has an edge."""
+    one_of = {card.rank: card for card in games.pack(game, rules)}
+    found = {rank: _edges_of(game, rules, [one_of[rank]]) for rank in sorted(one_of)} if _edges_of(game, rules) else {}
+    return {rank: row for rank, row in found.items() if row}
+
+
+def rank_name(deck: Deck, rank: int) -> str:
+    """What stands on the cards of a rank, as "9", or "10 J Q K" where tens and courts count alike; "0" where they have no number."""
+    return " ".join(dict.fromkeys(corner(card) for card in deck if card.rank == rank)) or "0"
+
+
+def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
+    """What it is worth to see a card, where there is a dealer's hand."""
+    return edges.seeing(game, rules) if odds.of(game).duel else iter(())
 
 
 def rules_of(game: str, row: Edges) -> Rules:
@@ -144,13 +177,19 @@ def case_json(case: Case) -> dict[str, Any]:
 
 
 def _edges_json(row: Edges) -> dict[str, Any]:
-    return {"rules": row.rules, "option": row.option, "value": row.value, "edges": {name: str(edge) for name, edge in row.edges.items()}}
+    return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _told(row.edges)}
+
+
+def _told(found: Mapping[str, Fraction]) -> dict[str, str]:
+    return {name: str(value) for name, value in found.items()}
 
 
 def _read(told: Mapping[str, Any]) -> Published:
     rows = (Edges(**row | {"edges": _fractions(row["edges"])}) for row in told["edges"])
+    lacking = {int(rank): _fractions(row) for rank, row in told["removal"].items()}
+    seen = (Seeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in told["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in told["plan"].items()}
-    return Published(told["made_from"], tuple(rows), tuple(map(_case, told["decisions"])), plan)
+    return Published(told["made_from"], tuple(rows), lacking, tuple(seen), tuple(map(_case, told["decisions"])), plan)
 
 
 def _case(row: Mapping[str, Any]) -> Case:

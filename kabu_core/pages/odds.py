@@ -9,8 +9,8 @@ from kabu_core.odds import exchange
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Outcome
 from kabu_core.odds.edges import WHO
-from kabu_core.odds.published import HABITS, Edges, published
-from kabu_core.views.html import Html, join, prose, scroll, table, tag, with_sign
+from kabu_core.odds.published import HABITS, Edges, published, rank_name
+from kabu_core.views.html import Html, escape, join, prose, scroll, table, tag, with_sign
 from kabu_core.views.rules import headed, spelt
 
 HEADS = {
@@ -34,6 +34,14 @@ WHOSE = {
 }
 """Whose decision it is, by holder and what is known of the other hand."""
 
+SIGHTS = {
+    ("bettor", "open"): "Bettor: the dealer’s first card",
+    ("dealer", "open"): "Dealer: the bettor’s first card",
+    ("bettor", "dead"): "Bettor: one dead card",
+    ("dealer", "dead"): "Dealer: one dead card",
+}
+"""Who sees which card."""
+
 NUMBERS = {2, 4, 6, 7}
 """The columns of numbers in the table of decisions."""
 
@@ -55,8 +63,8 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
     info, rows = content.game(game), published(game).edges
     shown = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in shown))
-    of_presets = [_row(_preset(game, row), row, shown) for row in rows if not row.option]
-    of_switches = [_row(_switch(game, row), row, shown) for row in rows if row.option]
+    of_presets = [_row(_preset(game, row), row.edges, shown) for row in rows if not row.option]
+    of_switches = [_row(_switch(game, row), row.edges, shown) for row in rows if row.option]
     parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
@@ -65,6 +73,27 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
             tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
         )
     return tag("div", *parts)
+
+
+def seeing(game: str) -> Html:
+    """What it is worth to see a card of the other hand or a dead one, and folded how the edge moves with a dead card of each rank."""
+    whole, title = published(game), content.game(game).title
+    own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
+    shown = [name for name in HEADS if name in own]
+    moved = (
+        _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in shown}, shown) for rank, row in whole.removal.items()
+    )
+    ranks = table(f"How one dead card moves the edge in {title}", ("Dead card", *(HEADS[name] for name in shown)), moved, "data edges")
+    if not whole.seeing:
+        return ranks
+    named = ("Unseen", "Seen", "Worth")
+    rows = (
+        _row(escape(SIGHTS[row.by, row.card]), dict(zip(named, (row.unseen, row.seen, row.worth), strict=True)), named)
+        for row in whole.seeing
+    )
+    worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *named), rows, "data edges")
+    folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
+    return tag("div", worths, folded)
 
 
 def choices(game: str) -> Html:
@@ -122,8 +151,8 @@ def _switch(game: str, row: Edges) -> Html:
     return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
 
 
-def _row(name: Html, row: Edges, shown: Iterable[str]) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row.edges[name]), class_="num") for name in shown))
+def _row(name: Html, row: Mapping[str, Fraction], shown: Iterable[str]) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name]), class_="num") for name in shown))
 
 
 def percent(value: Fraction) -> str:

@@ -79,9 +79,8 @@ class Duel:
 
     `choices` are the acts on two cards, `total` what ranks make, `worth` all of a hand that tells in a comparison, `against` the net odds
     of a bettor's worth against the dealer's. By rule of thumb one draws up to `upto`, but a role that has `habits` up to that total.
-    `heads`: every bettor's first card is one of these
-    ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's two cards that the dealer sees; `bank_open`: the
-    bettors see the dealer's first.
+    `heads`: every bettor's first card is one of these ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's
+    two cards that the dealer sees; `bank_open`: the bettors see the dealer's first.
     """
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]

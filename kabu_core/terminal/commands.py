@@ -2,28 +2,24 @@
 
 import argparse
 import io
-import json
 import os
 import random
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import checks, names
 from kabu_core.archive.written import plain, statement
-from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, flowers, hands, position, problems, published, simulating
+from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
-from kabu_core.terminal import new
-from kabu_core.terminal import odds as chances
+from kabu_core.terminal import new, reckoning
 from kabu_core.terminal import views as terminal
+from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,9 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (_reckon, _pose, _play, _check, _new_game):
+        if run not in (reckoning.reckon, reckoning.pose, _play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, _odds, _simulate, _play):
+        if run in (_rules, _score, reckoning.ask, reckoning.simulate, _play):
             _add_rules(made)
         return made
 
@@ -83,18 +79,21 @@ def _parser() -> argparse.ArgumentParser:
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
-    odds = command("odds", _odds, "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is.")
+    says = "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is."
+    odds = command("odds", reckoning.ask, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
     says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
     odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
+    says = "what a card of each rank, once seen, is worth: to each choice if cards are held, else to a stake"
+    odds.add_argument("--removal", action="store_true", help=says)
     odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
-    reckon = command("reckon", _reckon, "Reckon the published odds anew and write them; it takes minutes.")
+    reckon = command("reckon", reckoning.reckon, "Reckon the published odds anew and write them; it takes minutes.")
     reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
-    command("pose", _pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
-    runs = command("simulate", _simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    command("pose", reckoning.pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
+    runs = command("simulate", reckoning.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "how many"),
         ("seed", "0", "the same seed deals the same cards"),
@@ -135,7 +134,7 @@ def _games(chosen: argparse.Namespace) -> None:
             }
             for info in infos
         ]
-        return _print_json(rows)
+        return print_json(rows)
     for info in infos:
         print(f"{info.id}  {info.title}, {info.seats} players")
         for key, preset in info.presets.items():
@@ -143,25 +142,11 @@ def _games(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
-    games.spec(chosen.game)
-    info = content.game(chosen.game)
-    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, _options(chosen.set))
-
-
-def _options(texts: Sequence[str]) -> dict[str, str]:
-    pairs = [text.partition("=") for text in texts]
-    for name, sign, value in pairs:
-        if not (name and sign and value):
-            raise NotationError(f"--set takes OPTION=VALUE, not {quote(name + sign + value)}")
-    return {name: value for name, _, value in pairs}
-
-
 def _rules(chosen: argparse.Namespace) -> None:
-    preset, rules = _chosen_rules(chosen)
+    preset, rules = chosen_rules(chosen)
     info = content.game(chosen.game)
     if chosen.json:
-        return _print_json(_rules_json(info, preset, rules))
+        return print_json(_rules_json(info, preset, rules))
     print("\n".join(terminal.rules(info, info.preset(preset), rules)))
     return None
 
@@ -187,108 +172,29 @@ def _options_of(chosen: argparse.Namespace) -> None:
     kind = games.spec(chosen.game).rules
     info = content.game(chosen.game)
     if chosen.json:
-        return _print_json(list(terminal.options_json(info, kind)))
+        return print_json(list(terminal.options_json(info, kind)))
     print("\n".join(terminal.options(info, kind)))
     return None
 
 
 def _score(chosen: argparse.Namespace) -> None:
-    preset, rules = _chosen_rules(chosen)
+    preset, rules = chosen_rules(chosen)
     asked = games.spec(chosen.game).scorer
     role = chosen.role or asked.usual
     score = games.score(chosen.game, chosen.cards, role, rules)
     check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
-        return _print_json(_head(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
+        return print_json(head(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
     print("\n".join(terminal.score(info, score, role, asked.most)))
     return None
 
 
-def _odds(chosen: argparse.Namespace) -> None:
-    preset, rules = _chosen_rules(chosen)
-    hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
-    if chosen.edges:
-        return _edges(chosen, preset, rules)
-    if chosen.by_total:
-        return _by_total(chosen, preset, rules)
-    found = position.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
-    decision = found.decision
-    if chosen.json:
-        said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return _print_json(_head(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
-    print("\n".join([*chances.hands(found.known, found.hands), *(chances.decision(decision) if decision else ())]))
-    return None
-
-
-def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """The edge of the rules chosen, and what becomes of it when one option is changed."""
-    edge = edges.edge(chosen.game, rules)
-    changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
-    rows = [(name, value, found) for name, value, found in changed if found != edge]
-    habits = edges.habits(chosen.game, rules)
-    if chosen.json:
-        return _print_json(_head(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
-    print("\n".join(chances.edges(edge, habits, rows)))
-    return None
-
-
-def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """What each choice is worth by the total held."""
-    found = [*by_total.cases(chosen.game, rules)]
-    if chosen.json:
-        return _print_json(_head(chosen, preset, rules) | {"decisions": [published.case_json(case) for case in found]})
-    print("\n".join(line for case in found for line in chances.case(case)))
-    return None
-
-
-def _reckon(chosen: argparse.Namespace) -> None:
-    for game in chosen.games:
-        games.spec(game)
-    wanted = [game for game in games.GAMES if decisions.reckoned(game) and game in (chosen.games or games.GAMES)]
-    with ProcessPoolExecutor() as pool:
-        for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
-            published.file(game).write_text(text, "utf-8")
-            print(f"Written: {published.file(game)}", flush=True)
-        if flowers.GAME in (chosen.games or games.GAMES):
-            flowers.FILE.write_text(flowers.text(pool), "utf-8")
-            print(f"Written: {flowers.FILE}", flush=True)
-
-
-def _pose(chosen: argparse.Namespace) -> None:
-    problems.FILE.write_text(problems.text(), "utf-8")
-    print(f"Written: {problems.FILE}")
-
-
-def _head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
-    """What an answer in JSON begins with: the game and all that was chosen of its rules."""
-    return {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset))}
-
-
-def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
-    """The options in which rules differ from a preset."""
-    return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
-
-
-def _simulate(chosen: argparse.Namespace) -> None:
-    preset, _ = _chosen_rules(chosen)
-    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
-    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
-    rounds, seed = terminal.number("--rounds", chosen.rounds), parse_seed(chosen.seed)
-    plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
-    run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
-    chances.run(run, terminal.number("--workers", chosen.workers))
-    if chosen.json:
-        return _print_json(chances.tally_json(run))
-    print("\n".join(chances.tally(run)))
-    return None
-
-
 def _play(chosen: argparse.Namespace) -> None:
-    preset, _ = _chosen_rules(chosen)
+    preset, _ = chosen_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
     seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
-    options = tuple((name, spell(value)) for name, value in _options(chosen.set).items())
+    options = tuple((name, spell(value)) for name, value in options_set(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
@@ -297,7 +203,7 @@ def _replay(chosen: argparse.Namespace) -> None:
     played = [(record, games.replay(record)) for record in terminal.records(terminal.read(chosen.file))]
     if chosen.json:
         told = [_replayed(*one) for one in played]
-        _print_json(told if len(told) > 1 else told[0])
+        print_json(told if len(told) > 1 else told[0])
     else:
         print("\n\n".join("\n".join(terminal.log(*one)) for one in played))
 
@@ -326,7 +232,3 @@ def _check(chosen: argparse.Namespace) -> None:
 
 def _new_game(chosen: argparse.Namespace) -> None:
     print("\n".join(["Written:", *(f"    {file}" for file in new.create(chosen.game))]))
-
-
-def _print_json(value: object) -> None:
-    print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -10,11 +10,13 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import Any
 
+from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision
-from kabu_core.odds.edges import WHO, Edge
+from kabu_core.odds.edges import WHO, Edge, Seeing
 from kabu_core.odds.hands import Asked, Hands, name_of
+from kabu_core.odds.published import rank_name
 from kabu_core.odds.simulating import Run
 from kabu_core.play.totals import Role
 from kabu_core.rules import Value, spell
@@ -29,6 +31,16 @@ PLAYED = {
     "Where the bettor plays best against it": "bettor_best",
 }
 """What is told of an edge."""
+
+SEEN = {
+    ("bettor", "open"): "the dealer's first card",
+    ("dealer", "open"): "the bettor's first card",
+    ("bettor", "dead"): "one dead card",
+    ("dealer", "dead"): "one dead card",
+}
+
+type Edges = Mapping[int, Mapping[str, Fraction]]
+"""By rank, and by what is done or staked on."""
 
 type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by who draws up to which total."""
@@ -108,6 +120,40 @@ def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, E
     other = [{"plays": role, "draws_to": upto, "edge": fraction(habit)} for (role, upto), habit in habits.items()]
     rows = [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]
     return {"edge": row(edge), "habits": other, "changed": rows}
+
+
+def removal(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
+    """What a stake loses with one card dead, and what it is worth to see a card."""
+    names = next(iter(lacking.values()))
+    yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
+    for rank, found in lacking.items():
+        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
+    if seen:
+        yield from ("", "What it is worth to see a card, to a side that plays best:")
+    for row in seen:
+        yield f"  the {row.by}, {SEEN[row.by, row.card]}: {float(row.worth):+.4%}"
+
+
+def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
+    """The same for programs."""
+    rows = [{"rank": rank, "edge": {name: fraction(value) for name, value in found.items()}} for rank, found in lacking.items()]
+    worths = [
+        {"by": row.by, "card": row.card, **{name: fraction(getattr(row, name)) for name in ("unseen", "seen", "worth")}} for row in seen
+    ]
+    return {"removal": rows, "seeing": worths}
+
+
+def gains(deck: Deck, found: Edges) -> Iterator[str]:
+    """What each choice gains or loses in value by one card more that is seen."""
+    acts = next(iter(found.values()))
+    yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
+    for rank, row in found.items():
+        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
+
+
+def gains_json(found: Edges) -> dict[str, Any]:
+    """The same for programs."""
+    return {"removal": [{"rank": rank, "gains": {act: fraction(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
 def run(simulated: Run, workers: int) -> None:

@@ -18,6 +18,15 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
+class Removal:
+    """What one stake loses on average if one card of a rank lies dead before the deal."""
+
+    rank: int
+    plays: str
+    edge: str
+
+
+@dataclass(frozen=True, slots=True)
 class Made:
     """In how many of the rounds of Koi-Koi that bots played somebody made a yaku."""
 
@@ -44,6 +53,22 @@ def edges() -> Iterator[dict[str, Any]]:
         for row in published(game).edges:
             named = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
             yield from (named | {"plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in row.edges.items())
+
+
+def removal() -> Iterator[dict[str, Any]]:
+    """Every edge with a card dead."""
+    for game in published_games():
+        for rank, row in published(game).removal.items():
+            dead = {"game": game, "rank": rank}
+            yield from (dead | {"plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in row.items())
+
+
+def seeing() -> Iterator[dict[str, Any]]:
+    """What it is worth to see each card that may be seen."""
+    for game in published_games():
+        for row in published(game).seeing:
+            shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
+            yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
 def gifts() -> Iterator[dict[str, Any]]:

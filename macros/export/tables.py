@@ -13,7 +13,7 @@ from kabu_core.archive.written import plain, statement
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
-from kabu_core.odds import by_total, published
+from kabu_core.odds import by_total, edges, published
 from kabu_core.rules import Option, Value
 from macros.export import reckoned, schema
 from macros.export.meanings import MEANINGS
@@ -221,6 +221,22 @@ RECKONED = (
         more={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), str)}
         | {"about": float, "best": bool, "thumb": bool, "cost": str, "otherwise": str},
         less=frozenset({"decision", "usual"}),
+    ),
+    Table(
+        id="odds-removal",
+        says="What one stake loses on average, exactly, if one card of a rank lies dead before the deal, under the default rules.",
+        kind=reckoned.Removal,
+        rows=reckoned.removal,
+        key=("game", "rank", "plays"),
+        more={"game": str, "about": float},
+    ),
+    Table(
+        id="odds-seeing",
+        says="What it is worth, exactly, to see a card of the other hand, or a dead one, to who plays best, under the default rules.",
+        kind=edges.Seeing,
+        rows=reckoned.seeing,
+        key=("game", "by", "card"),
+        more={"game": str, "worth": str, "about": float},
     ),
     Table(
         id="odds-gifts",

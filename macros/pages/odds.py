@@ -19,6 +19,19 @@ def habits(game: str) -> str:
     return odds.habits(game)
 
 
+def seeing(game: str) -> str:
+    """What it is worth to see a card, and how a dead one moves the edge. Raises ContentError likewise."""
+    known([game], [id_ for id_ in published_games() if published(id_).removal], "removal")
+    return odds.seeing(game)
+
+
+def sight(game: str, by: str, card: str) -> str:
+    """What it is worth to the bettor or the dealer to see the other's open card or a dead one, in percent. Raises ContentError likewise."""
+    worths = {f"{row.by}, {row.card}": row.worth for row in published(game).seeing}
+    known([f"{by}, {card}"], worths, f"sights of {game}")
+    return odds.percent(worths[f"{by}, {card}"])
+
+
 def choices(game: str) -> str:
     """Its decisions by total, as charts and a table, to stand before a caption. Raises ContentError likewise."""
     known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
@@ -67,4 +80,4 @@ def koi_koi(what: str) -> str:
 
 _NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
 KOI_KOI = {one.__name__: one for one in _NAMED}
-MACROS = (position, edges, habits, choices, edge, cost, losses, gifts, koi_koi)
+MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts, koi_koi)

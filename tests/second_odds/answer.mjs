@@ -7,7 +7,7 @@ import { choices, decisions, edges } from "./duels.mjs";
 import { baccarat, exchange, fourOfAMonth, sackson, sides, threes } from "./others.mjs";
 
 const ASKED = {
-  edges: ({ game, options }) => (game === "baccarat" ? baccarat(options) : edges(game, options)),
+  edges: ({ game, options, more }) => (game === "baccarat" ? baccarat(options, more) : edges(game, options, more)),
   decisions: ({ game, options }) => (game === "sackson-kabu" ? sackson() : decisions(game, options)),
   choices: ({ game, options, twos }) => choices(game, options, twos),
   sides: ({ options }) => sides(options),

@@ -62,9 +62,10 @@ function habits(game) {
 }
 
 /** What a stake loses on average by each habit, and where one of the two does the best for each thing known: the own cards, the other's
- * open ones, and, for the dealer, whether the bettor drew. */
-export function edges(name, options) {
-  const game = rules(name, options);
+ * open ones, and, for the dealer, whether the bettor drew. `more` may say otherwise what lies open, or which ranks lack a card. */
+export function edges(name, options, { dead = [], ...more } = {}) {
+  const game = { ...rules(name, options), ...more };
+  game.pack = game.pack.map((n, rank) => n - (dead.includes(rank) ? 1 : 0));
   const [win, plays] = [stakes(game), habits(game)];
   const [acts, answers] = ["players", "dealer"].map((who) => ofTwos((two) => legal(game, two, who)));
   const [[, usual, reply]] = plays;

@@ -5,9 +5,9 @@ import { digit, each, KABU, weighed } from "./cards.mjs";
 // Baccarat's third card, by the banker's total: the player's third cards to which the banker draws.
 const TABLE = ["0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", ""];
 
-/** How often each side of Baccarat wins, of how many. */
-export function sides({ packs }) {
-  const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((n) => n * packs);
+/** How often each side of Baccarat wins, of how many; a card of each of the dead ranks is not there. */
+export function sides({ packs }, { dead = [] } = {}) {
+  const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((n, rank) => n * packs - (dead.includes(rank) ? 1 : 0));
   const found = { player: 0, banker: 0, tie: 0 };
   each(left, (a, na) => each(left, (b, nb) => each(left, (c, nc) => each(left, (d, nd) => {
     const [player, banker] = [(a + b) % 10, (c + d) % 10];
@@ -28,8 +28,8 @@ export function sides({ packs }) {
 }
 
 /** What a stake on each side of Baccarat loses on average. Hundredths of so many orders are more than a plain number holds. */
-export function baccarat(options) {
-  const { player: [player, every], banker: [banker], tie: [tie] } = sides(options);
+export function baccarat(options, more) {
+  const { player: [player, every], banker: [banker], tie: [tie] } = sides(options, more);
   const [one, other, equal, all] = [player, banker, tie, every].map(BigInt);
   return {
     player: [other - one, all],
