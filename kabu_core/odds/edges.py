@@ -65,7 +65,7 @@ def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
     """What it is worth to see a card. A column's head lies open by the rules, and is left out. Raises likewise."""
     whole = _print(game, rules)
     duel, left, own = whole.duel, whole.left, _edge(whole)
-    hidden, shown = (-_bettor(replace(duel, bank_open=seen), left, best=True) for seen in (False, True))
+    hidden, shown = (-_bettor(replace(duel, bank_open=seen), left) for seen in (False, True))
     yield Seeing("bettor", "open", hidden, shown)
     if not duel.heads:
         yield Seeing("dealer", "open", *(_dealer(replace(duel, shown=seen), left) for seen in ((), (0,))))
@@ -138,14 +138,17 @@ def _print(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Print:
 
 @lru_cache(1024)
 def _habits(of: _Print) -> dict[tuple[Role, int], Fraction]:
-    other = [(role, upto) for role in OTHER for upto in HABITS if upto != of.duel.upto]
-    return {(role, upto): -_bettor(replace(of.duel, habits={role: upto}), of.left, best=False) for role, upto in other}
+    found = {}
+    for role, upto in [(role, upto) for role in OTHER for upto in HABITS if upto != of.duel.upto[role]]:
+        other = replace(of.duel, upto={**of.duel.upto, role: upto})
+        found[role, upto] = -_bettor(other if role == "dealer" else of.duel, of.left, other)
+    return found
 
 
 @lru_cache(1024)
 def _edge(of: _Print) -> Edge:
     duel, left = of.duel, of.left
-    return Edge(-_bettor(duel, left, best=False), _dealer(duel, left), -_bettor(duel, left, best=True))
+    return Edge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
 def first_cards(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
@@ -158,15 +161,15 @@ def first_cards(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
         yield from (((head,), 1, left) for head in duel.heads)
 
 
-def _bettor(duel: Duel, left: Left, *, best: bool) -> Fraction:
-    """What a bettor's stake wins against a dealer who goes by the rule of thumb."""
+def _bettor(duel: Duel, left: Left, by: Duel | None = None) -> Fraction:
+    """What a bettor's stake wins who goes by that rule of thumb or, without one, plays best, against a dealer who goes by this one."""
     sums, every = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in first_cards(duel, left):
         for two, more, after in drawn(first, rest):
-            for bank, n, unseen in drawn((), after) if best and duel.bank_open else [((), 1, after)]:
+            for bank, n, unseen in drawn((), after) if duel.bank_open and not by else [((), 1, after)]:
                 at = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
-                sums += ways * more * n * _value(duel, at, known, best)
+                sums += ways * more * n * _value(duel, at, known, by)
                 every += ways * more * n
     return sums / every
 
@@ -215,10 +218,10 @@ def _shown(duel: Duel, left: Left) -> Iterator[tuple[tuple[int | None, ...], int
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in filled((None,) * len(duel.shown), left))
 
 
-def _value(duel: Duel, at: Position, known: dict[object, Fraction], best: bool) -> Fraction:
+def _value(duel: Duel, at: Position, known: dict[object, Fraction], by: Duel | None) -> Fraction:
     """What a stake wins by the best choice or the rule of thumb; two cards in the other order count the same if the rules see none."""
     same = (tuple(sorted(at.mine)), duel.choices(at.mine, at.role), duel.worth(at.mine, at.role), at.rivals, at.left)
     if same not in known:
-        acts = () if best else (duel.thumb(at.mine, at.role),)
+        acts = (by.thumb(at.mine, at.role),) if by else ()
         known[same] = max(map(gain, duel.weigh(at, acts).choices))
     return known[same]

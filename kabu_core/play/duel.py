@@ -78,24 +78,23 @@ class Duel:
     """What a game says of a hand against the dealer's.
 
     `choices` are the acts on two cards, `total` what ranks make, `worth` all of a hand that tells in a comparison, `against` the net odds
-    of a bettor's worth against the dealer's. By rule of thumb one draws up to `upto`, but a role that has `habits` up to that total.
-    `heads`: every bettor's first card is one of these ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's
-    two cards that the dealer sees; `bank_open`: the bettors see the dealer's first.
+    of a bettor's worth against the dealer's. By rule of thumb a role draws up to the total `upto`. `heads`: every bettor's first card is
+    one of these ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's two cards that the dealer sees;
+    `bank_open`: the bettors see the dealer's first.
     """
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
     total: Callable[[Ranks], int]
     worth: Callable[[Ranks, Role], Ranks]
     against: Callable[[Ranks, Ranks], int]
-    upto: int = UPTO
-    habits: Mapping[Role, int] = field(default_factory=dict)
+    upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OTHER, UPTO))
     heads: Ranks = ()
     shown: tuple[int, ...] = (0,)
     bank_open: bool = True
 
     def thumb(self, two: Ranks, role: Role) -> Action:
         """The stake back where it may be had, else a third card to a low total, as far as that is free."""
-        legal, draws = self.choices(two, role), self.total(two) <= self.habits.get(role, self.upto)
+        legal, draws = self.choices(two, role), self.total(two) <= self.upto[role]
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is draws), legal[0])
 
     def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Weighed:
@@ -145,14 +144,15 @@ def ends(duel: Duel, role: Role, rival: Rival, left: Left) -> Counter[Ranks]:
     """All that a rival's hand may be worth in the end, as often as it may."""
     found: Counter[Ranks] = Counter()
     if rival.decided:
-        third = tuple(rank for rank in rival.cards[2:] if rank is not None)
+        known = tuple(rank for rank in rival.cards[2:] if rank is not None)
         for two, ways in by_rule(duel, role, rival, left) or _lawful(duel, role, rival, left):
-            found[duel.worth((*two, *third), role)] += ways
+            found[duel.worth((*two, *known), role)] += ways
         return found
     for two, ways, rest in filled(rival.cards, left):
         if _would(duel, two, role, True):
-            for hand, more, _ in drawn(two, rest):
-                found[duel.worth(hand, role)] += ways * more
+            for third, more in enumerate(rest):
+                if more:
+                    found[duel.worth((*two, third), role)] += ways * more
         else:
             found[duel.worth(two, role)] += ways * sum(rest)
     return found

@@ -6,7 +6,7 @@ from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, against, best
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.duel import Chances, Duel, Position, Rival
+from kabu_core.play.duel import OTHER, Chances, Duel, Position, Rival
 from kabu_core.play.seats import Asked, Weighing, shown, unseen
 from kabu_core.play.totals import Role
 
@@ -20,7 +20,7 @@ def duel(rules: Rules) -> Duel:
         total=lambda held: best(held)[0],
         worth=worth,
         against=lambda mine, bank: against(mine[0], bank[0], rules),
-        upto=DRAW_UPTO,
+        upto=dict.fromkeys(OTHER, DRAW_UPTO),
         shown=(0,) if is_open else (),
         bank_open=is_open,
     )
