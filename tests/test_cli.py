@@ -77,7 +77,7 @@ def test_what_a_seen_card_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["rank"] for row in told["removal"]] == [*range(1, 11)]
     assert {(row["by"], row["card"]) for row in told["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}
     text = run(capsys, "odds", "kyo-kabu", "--removal")
-    assert "\n  5: -3.0468%  +0.1219%  -4.7071%\n" in text
+    assert "\n  5: -3.0469%  +0.1219%  -4.7071%\n" in text
     assert text.endswith("  the dealer, one dead card: +0.0222%\n")
     (gains,) = (
         row["gains"] for row in json.loads(run(capsys, "odds", "oicho-kabu", "2 3", "--removal", "--json"))["removal"] if row["rank"] == 4

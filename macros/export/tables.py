@@ -236,7 +236,8 @@ RECKONED = (
         kind=edges.Seeing,
         rows=reckoned.seeing,
         key=("game", "by", "card"),
-        more={"game": str, "worth": str, "about": float},
+        more={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), str), "about": float},
+        less=frozenset({"unseen", "seen"}),
     ),
     Table(
         id="odds-gifts",
