@@ -154,6 +154,7 @@ def test_dead_cards_move_the_edge_as_the_page_says() -> None:
         sum(row.worth for row in published.published(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
     ]
     assert own[0] < Fraction(5, 10_000) < own[1]
+    assert [row.worth for row in published.published("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
     for row in published.published("baccarat").removal.values():
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):

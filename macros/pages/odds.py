@@ -29,7 +29,7 @@ def sight(game: str, by: str, card: str) -> str:
     """What it is worth to the bettor or the dealer to see the other's open card or a dead one, in percent. Raises ContentError likewise."""
     worths = {f"{row.by}, {row.card}": row.worth for row in published(game).seeing}
     known([f"{by}, {card}"], worths, f"sights of {game}")
-    return odds.percent(worths[f"{by}, {card}"])
+    return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
 def choices(game: str) -> str:
