@@ -7,24 +7,26 @@ docs/assets/fonts is kept in the repository.
     .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.build.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: figures, what is common, what single pages use, the rest.
-Names in their own script have slices under a name of their own, so that nothing else asks for them.
+fetches only for a page that shows one of their letters: figures, letters in sight of the same pages, and those that are folded away.
+Names in their own script have slices under a name of their own, so that nothing else asks for them. A slice is called by what is in it.
 Noto Serif TC lends the Chinese letters that it lacks, Noto Serif KR the Korean ones; rare Latin letters have a slice of their own.
 """
 
 import io
 import subprocess
 import tarfile
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from kabu_core import content
 from kabu_core.archive.names import names as written
+from macros.build.sight import Sight
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
@@ -35,18 +37,12 @@ LENT = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
-SLICES = {
-    "oicho-kabu": ("site/games/oicho-kabu*/**/*.html",),
-    "koi-koi": ("site/games/koi-koi/**/*.html",),
-    "games": ("site/games/**/*.html",),
-    "cards": ("site/cards/**/*.html",),
-    "kin": ("site/kin/**/*.html",),
-    "history": ("site/history/**/*.html",),
-    "words": tuple(f"site/{page}/**/*.html" for page in ("terms", "numerals", "hands", "eight-nine-three")),
-    "titles": ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml"),
-}
-OFTEN = 6
-"""A letter on so many pages is common."""
+FOLDED = ("games", "cards", "kin", "history", "terms", "")
+"""Where pages stand whose folded letters share a slice; what is left is in the rest of the site."""
+
+EVERYWHERE = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
+GLYPH, ASKING = 195, 5_000
+"""About so many bytes a letter takes, and a file more is worth to be spared."""
 
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
@@ -105,35 +101,65 @@ def rare(known: set[int]) -> str:
     return "".join(sorted(letter for letter in letters_of(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
-def slices(known: set[str]) -> Iterator[tuple[str, str]]:
-    """Name and letters of each Mincho slice; no letter twice."""
-    done: set[str] = set()
-    pages = Counter(letter for page in (ROOT / "site").rglob("index.html") for letter in japanese([str(page.relative_to(ROOT))]))
-    common = {letter for letter, number in pages.items() if number >= OFTEN}
-    wanted = {"figures": set(FIGURES), "common": common}
-    wanted |= {name: japanese(patterns) for name, patterns in SLICES.items()}
-    for name, letters in wanted.items():
-        fresh = (letters & known) - done
+@cache
+def pages() -> dict[str, Sight]:
+    """What is in sight of every page, by its address."""
+    found = {}
+    for file in sorted((ROOT / "site").rglob("index.html")):
+        found[file.parent.relative_to(ROOT / "site").as_posix()] = sight = Sight()
+        sight.feed(file.read_text(encoding="utf-8"))
+    return found
+
+
+def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
+    """The letters of pages in slices: what the same pages show lies together, and slices are joined as long as that saves bytes."""
+    found: dict[frozenset[str], str] = {}
+    for letter in sorted(set().union(*shown.values())):
+        pages = frozenset(page for page, letters in shown.items() if letter in letters)
+        found[pages] = found.get(pages, "") + letter
+    parts = list(found.items())
+
+    def cost(pages: frozenset[str], letters: str) -> int:
+        return len(pages) * (ASKING + GLYPH * len(letters))
+
+    def saved(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
+        (one, few), (other, more) = pair
+        return cost(one, few) + cost(other, more) - cost(one | other, few + more)
+
+    while len(parts) > 1 and saved(pair := max(combinations(parts, 2), key=saved)) > 0:
+        parts = [part for part in parts if part not in pair] + [(pair[0][0] | pair[1][0], pair[0][1] + pair[1][1])]
+    yield from (letters for _, letters in parts)
+
+
+def slices(known: set[str], named: set[str]) -> Iterator[str]:
+    """The letters of each Mincho slice, none twice; `named` are those that names have in slices of their own."""
+    mine = (known - set(FIGURES)) & japanese(EVERYWHERE)
+    shown = {page: (sight.letters | (sight.names - named)) & mine for page, sight in pages().items()}
+    done = set(FIGURES).union(*shown.values())
+    yield FIGURES
+    yield from shared(shown)
+    folded = [set().union(*(sight.folded for page, sight in pages().items() if page.startswith(part))) for part in FOLDED]
+    for letters in (*folded, mine):
+        fresh = (letters & mine) - done
         done |= fresh
-        if fresh:
-            yield name, "".join(sorted(fresh))
+        yield "".join(sorted(fresh))
 
 
-def names(known: set[str]) -> Iterator[tuple[str, str]]:
-    """The same for names in their own script: a chapter shows those of one time. Figures are those of the other slices."""
-    found: dict[str, set[str]] = {"ming": set(), "edo": set(), "new": set()}
-    for row in written().values():
-        old = any(content.sources()[source].date[:2] in ("15", "16", "17", "18") for source in row.sources)
-        found["ming" if row.lang != "ja" else "edo" if old or row.kind == "work" else "new"] |= set(row.script)
-    done = set(FIGURES)
-    for name, letters in found.items():
-        yield name, "".join(sorted((letters & known) - done))
-        done |= letters
+def of_names(known: set[str]) -> set[str]:
+    """The letters of names in their own script. Figures are those of the other slices."""
+    return {letter for row in written().values() for letter in row.script} & known - set(FIGURES)
+
+
+def names(named: set[str]) -> Iterator[str]:
+    """The letters of each slice of names."""
+    shown = {page: sight.names & named for page, sight in pages().items()}
+    yield from shared(shown)
+    yield "".join(sorted(named.difference(*shown.values())))
 
 
 def lent(known: set[int]) -> Iterator[tuple[str, str, bytes, str]]:
     """Family, name, content and letters of what the Japanese face does not have, from faces that come in many files."""
-    missing = {letter for letter in japanese(SLICES["titles"]) if ord(letter) not in known}
+    missing = {letter for letter in japanese(EVERYWHERE) if ord(letter) not in known}
     for family, package in LENT.items():
         for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
             font = TTFont(file, recalcTimestamp=False)
@@ -167,16 +193,20 @@ def main() -> None:
     if not (ROOT / "site/index.html").exists():
         raise SystemExit("There is no site to read the letters from: run `make build` first.")
     OUT.mkdir(parents=True, exist_ok=True)
+    for old in OUT.glob("*.woff2"):
+        old.unlink()
     css = "/* Written by `python -m macros.build.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT), fetch(MINCHO)
     for style, weight in FACES:
         css += spectral(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     known = {chr(code) for code in TTFont(source).getBestCmap()}
-    for family, kind, found in (("Shippori Mincho", "mincho", slices(known)), ("Kabu Names", "names", names(known))):
-        for name, letters in found:
-            (OUT / f"{kind}-{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
-            css += face(family, "normal", 500, f"{kind}-{name}", letters)
+    named = of_names(known)
+    for family, kind, found in (("Shippori Mincho", "mincho", slices(known, named)), ("Kabu Names", "names", names(named))):
+        for letters in filter(None, found):
+            name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
+            (OUT / f"{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
+            css += face(family, "normal", 500, name, letters)
     for family, name, cutting, letters in lent(set(TTFont(source).getBestCmap())):
         (OUT / f"{name}.woff2").write_bytes(cutting)
         css += face(family, "normal", 500, name, letters)
