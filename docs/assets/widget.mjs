@@ -73,8 +73,8 @@ export class Widget {
   intent() {
     if (this.guide) return; // it has its answers
     if (this.answers) return this.table(this.state);
-    download(this.runtime);
-    this.ready?.made(this.state);
+    const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
+    Promise.resolve(made).then(() => download(this.runtime));
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.

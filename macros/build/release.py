@@ -1,4 +1,4 @@
-"""The release: every file of the site with its bytes and the hash of its content, and pages that name their parts by it.
+"""The release: every file that a reader can keep, with its bytes and the hash of its content, and pages that name their parts by it.
 
 What a page loads is asked for with twelve digits of its content in the address, so that what was kept of one release never meets a page
 of another. The service worker at the site's root goes by the same list; the icons are for those who install the site.
@@ -92,26 +92,29 @@ class _Names:
 
 
 def publish(site: Path, asked: set[str]) -> None:
-    """Writes the list of a site whose pages are written: by address, the bytes and the hash of all but what stands elsewhere."""
-    told: dict[str, dict[str, tuple[int, str]]] = {"kept": {}, "rest": {}}
+    """Writes the list of a site whose pages are written: of all that a reader can keep, by address, the bytes and the hash."""
+    kept: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
-        if path not in (MANIFEST, f"{WORKER}.js", ABOUT) and not path.startswith(f"{embeds.FOLDER}/"):
-            part, address, row = _told(file, path, path in asked)
-            told[part][address] = row
+        if path != ABOUT and _keeps(path, path in asked):
+            kept |= _told(file, path, path in asked)
     about = site / ABOUT
     if about.is_file():
-        size = math.ceil(sum(count for count, _ in told["kept"].values()) / 1_000_000)
+        size = math.ceil(sum(count for count, _ in kept.values()) / 1_000_000)
         about.write_text(_SIZE.sub(str(size), about.read_text("utf-8")), "utf-8")
-        part, address, row = _told(about, ABOUT, False)
-        told[part][address] = row
-    (site / MANIFEST).write_text(json.dumps(told, separators=(",", ":")), "utf-8")
+        kept |= _told(about, ABOUT, False)
+    (site / MANIFEST).write_text(json.dumps({"kept": kept}, separators=(",", ":")), "utf-8")
 
 
-def _told(file: Path, path: str, asked: bool) -> tuple[str, str, tuple[int, str]]:
-    """Whether a file belongs to everything that can be kept, its address, its bytes and its hash."""
+def _keeps(path: str, asked: bool) -> bool:
+    """Whether a file belongs to everything that can be kept."""
+    if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embeds.FOLDER}/"):
+        return False
+    return asked or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
+
+
+def _told(file: Path, path: str, asked: bool) -> dict[str, tuple[int, str]]:
+    """The bytes and the hash of a file by its address."""
     content = file.read_bytes()
-    page = file.name == "index.html"
-    kept = asked or page or not any(Path(path).full_match(pattern) for pattern in REST)
-    address = path.removesuffix("index.html") if page else f"{path}?{digest(content)}" if asked else path
-    return "kept" if kept else "rest", address, (len(content), digest(content))
+    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if asked else path
+    return {address: (len(content), digest(content))}
