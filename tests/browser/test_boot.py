@@ -96,6 +96,17 @@ def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
         Widget(page, "table").section.locator("button:visible:enabled").first.focus()
 
 
+def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: Site) -> None:
+    """Which would take the whole of a slow line."""
+    page = open_page({"ahead": 1}).to(PLAY)
+    quiet(page)
+    with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
+        Widget(page, "table").section.locator("button:visible:enabled").first.focus()
+    paths = [entry.path for entry in site.log]
+    first = {part: next(place for place, path in enumerate(paths) if part in path) for part in ("/acts-", "/assets/worker-")}
+    assert first["/acts-"] < first["/assets/worker-"]
+
+
 def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
     """One that rests on a table means it."""
     visit = open_page()
