@@ -12,7 +12,7 @@ from kabu_core.play.record import Record
 from kabu_core.views import yaku
 from kabu_core.views.html import plain
 from kabu_core.views.log import at_table, from_outside, sentences
-from kabu_core.web.table import played_round
+from macros.build.prepared import played_round
 
 PACK = content.decks()["hanafuda-48"]
 

@@ -135,3 +135,9 @@ def test_javascript_knows_no_rule() -> None:
         spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known - PLAIN
         assert not spoken, f"{file.name} speaks of {sorted(spoken)}"
         assert not re.search(r"\s%\s(?!\w+\.length)", code), f"{file.name} takes a remainder"
+
+
+def test_no_file_is_longer_than_three_hundred_lines() -> None:
+    files = [file for room in ("kabu_core", "macros", "tests", "docs/assets") for file in (ROOT / room).rglob("*")]
+    lines = {file.name: len(file.read_text("utf-8").splitlines()) for file in files if file.suffix in (".py", ".mjs")}
+    assert {name: count for name, count in lines.items() if count > 300} == {}

@@ -14,7 +14,8 @@ from kabu_core.cards import Card
 from kabu_core.play.people import common
 from kabu_core.play.record import Record
 from kabu_core.web.eyes import Look
-from kabu_core.web.table import Game, _states
+from kabu_core.web.positions import positions as states_of
+from kabu_core.web.table import Game
 from tests.amount import amount
 from tests.playing import PRESETS, cards_in, hidden_from, zones
 
@@ -82,7 +83,7 @@ def test_nobody_is_shown_what_another_may_not_know(count: int) -> None:
     for start in records(count):
         for before, frame in positions(start, random.Random(start.seed)):
             game = Game.read(frame.state)
-            state: Any = _states(game.record)[-1]
+            state: Any = states_of(game.record)[-1]
             hidden = secret(start.game, state, looking(game.look, count))
             assert not hidden & {*zones(game.look.view), *this_round(game.look.view)}, frame.state
             doubles = {card.code for card in zones(state) if card not in hidden}
@@ -108,7 +109,7 @@ def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
     """On the way nothing is drawn that who looked before may not know."""
     was, record = Game.read(before.state), Game.read(frame.state).record
     known: set[str] = set()
-    for state in _states(record)[len(was.record.actions) :]:
+    for state in states_of(record)[len(was.record.actions) :]:
         hidden = secret(record.game, state, looking(was.look, count))
         known |= {card.code for card in zones(state) if card not in hidden}
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state

@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,9 +13,7 @@ from pybtex.database import Entry, parse_file, parse_string
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.pages.tables import folded
-from kabu_core.views.html import escape
-from macros.cite import bibliography, citing, describing
+from macros.cite import citing, describing
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
@@ -257,69 +254,3 @@ def test_days_are_those_of_pages() -> None:
 def test_without_a_history_no_day_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     assert citing.changed() == {}
-
-
-@pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_an_entry_has_each_of_its_parts_once_and_nothing_else_of_ours(source: Source) -> None:
-    text = bibliography.formatted()[source.id]
-    signs = {
-        bibliography.TITLE: bool(source.author),
-        bibliography.BARE: not source.author,
-        bibliography.ENGLISH: bool(source.title_en),
-        bibliography.ADDRESS: bool(source.url),
-    }
-    assert {sign: text.count(sign) for sign in signs} == {sign: int(there) for sign, there in signs.items()}
-    assert text.count(bibliography.HOME) <= 1
-    assert text.endswith(".")
-    assert ".." not in text
-    assert source.title not in text or source.title in source.author
-    year = source.date[:4]
-    assert (year if year.isdigit() else "n.d." if source.date == "undated" else source.date) in text
-
-
-@pytest.mark.parametrize(
-    ("source", "entry"),
-    [
-        ("pollard-2024", "Pollard, George. 2024. “The Three-Card Game”. <i>Ways to Play</i>. December 22. github.com/"),
-        ("indianwolf-2017", "Johnson, Jason, and Antonietta Fazio-Johnson. 2017. <i>Hanafuda Games</i>. IndianWolf Studios, Pittsburgh."),
-        ("takahashi", "Takahashi Hironori 高橋浩徳. n.d. “株札”. ‘Kabufuda’. www.asahi-net.or.jp/"),
-        ("ebashi-2014", "Ebashi Takashi 江橋崇. 2014. <i>花札</i>. ‘Flower cards’."),
-        (
-            "lo-2003",
-            "Lo, Andrew. 2003. “Pan Zhiheng’s ‘Xu Yezi Pu’ (Sequel to a Manual of Leaves), Part 2”. "
-            "<i>The Playing-Card</i> 31 (6): 278–84.",
-        ),
-        ("ukiyo-monogatari", "<i>浮世物語</i>. 1661–1673. ‘Ukiyo monogatari’."),
-        ("play-1723", "<i>大塔宮曦鎧</i>. 1723. Play. ‘Ōtō-no-Miya and the Armor of the Rising Sun’."),
-        (
-            "miyoshi-2009",
-            "Miyoshi Yūji 三好裕治. 2009. “「やくざ（八九三）」の語源考”. ‘On the origin of the word yakuza (8-9-3)’. <i>Edo karuta mein "
-            "kenkyūshitsu 7</i>.",
-        ),
-        ("hanafubuki", "hanafubuki.org. n.d. “Oicho-Kabu”. hanafubuki.org/oichokabu.html."),
-    ],
-)
-def test_entries_read_as_the_style_has_them(source: str, entry: str) -> None:
-    text = (SITE / "sources" / "index.html").read_text("utf-8").partition(f'id="{source}"')[2].partition("</summary><p>")[2]
-    assert re.sub(r"</?(?!i>)[a-z][^>]*>", "", text).startswith(entry)
-
-
-def test_titles_keep_their_language(heads: dict[Path, Head]) -> None:
-    text = (SITE / "sources" / "index.html").read_text("utf-8")
-    for source in ROWS:
-        tags = "" if source.lang == "en" else ' translate="no"'
-        assert f'<cite lang="{source.lang}"{tags}>{escape(source.title)}</cite>' in text, source.id
-
-
-def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
-    text = (SITE / "sources" / "index.html").read_text("utf-8")
-    parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
-    assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
-    for part in parts:
-        labels = [folded(content.sources()[id_].label) for id_ in part]
-        assert labels == sorted(labels)
-
-
-def test_what_is_html_never_reaches_the_style_as_such() -> None:
-    told = bibliography.told(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
-    assert not set("<>&") & set(json.dumps(told))

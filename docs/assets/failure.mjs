@@ -1,4 +1,4 @@
-// What a reader is told when a part of the engine fails, and what can help.
+// What a reader is told of the engine: how far it is, what went wrong, and what can help.
 
 const WHAT = { worker: "the script that starts the engine", pyodide: "Python, which plays here,", library: "Python’s library", kabu: "the rules of the games" };
 
@@ -25,4 +25,15 @@ export function told({ how, url = "", detail = "" }) {
   const name = url.split("/").pop().match(/^[a-z]+/)?.[0];
   const text = WAYS[how](WHAT[name] ?? "a part of the engine", detail.trim().split("\n").pop().replace(/\.$/, "")); // of a traceback the last line says it
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
+}
+
+// How far a start has come, of so many bytes, or that an answer takes long.
+export function progress(status, { raw, sent }) {
+  if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
+  if (status.stage === "working") return { text: "" };
+  if (status.loaded >= raw) return { text: "Starting the engine." };
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  const left = Math.round((((performance.now() - status.began) / 1000) * (raw - status.loaded)) / status.loaded);
+  const more = left >= 5 && left < 3600 ? `, about ${left < 90 ? `${left} seconds` : `${Math.round(left / 60)} minutes`} more` : "";
+  return { text: `Loading the engine that plays here, once: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB${more}` };
 }

@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "idiomorph";
 import { ask, download, onStatus, running, started, status } from "./engine.mjs";
-import { told } from "./failure.mjs";
+import { progress, told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
 import { Keep } from "./keep.mjs";
@@ -211,7 +211,7 @@ export class Widget {
     const waits = this.waits && this.busy;
     this.view.ariaBusy = String(Boolean(waits));
     const long = waits && performance.now() - this.asked >= PATIENCE; // an answer that comes at once is no news
-    const { text, help } = this.failure ? told(this.failure) : long ? progress(this.runtime.bytes) : { text: "" };
+    const { text, help } = this.failure ? told(this.failure) : long ? progress(status, this.runtime.bytes) : { text: "" };
     this.panel.hidden = !text;
     if (this.panel.dataset.text === text) return;
     this.panel.dataset.text = text;
@@ -290,16 +290,6 @@ export class Widget {
   get played() {
     return this.view.querySelector("select[name=rules] option[selected]")?.value;
   }
-}
-
-function progress({ raw, sent }) {
-  if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
-  if (status.stage === "working") return { text: "" };
-  if (status.loaded >= raw) return { text: "Starting the engine." };
-  const mega = (bytes) => (bytes / 1e6).toFixed(1);
-  const left = Math.round((((performance.now() - status.began) / 1000) * (raw - status.loaded)) / status.loaded);
-  const more = left >= 5 && left < 3600 ? `, about ${left < 90 ? `${left} seconds` : `${Math.round(left / 60)} minutes`} more` : "";
-  return { text: `Loading the engine that plays here, once: ${mega((status.loaded / raw) * sent)} of ${mega(sent)} MB${more}` };
 }
 
 onStatus(() => widgets.forEach((widget) => widget.report()));

@@ -5,9 +5,9 @@ from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, headings, witnesses
+from kabu_core.archive import every_row, headings, kin, witnesses
 from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS, every_game
+from kabu_core.archive.kinds import KINDS
 from kabu_core.archive.places import where
 from kabu_core.content.loading import Rows, load, unknown
 from kabu_core.errors import ContentError
@@ -104,6 +104,6 @@ def _lost(target: str, things: Collection[str], ids: Ids, place: str) -> Iterato
 def _ids(thing: str) -> Collection[str]:
     """What the things of a kind are called behind its name."""
     if thing == "game":
-        return every_game()
+        return kin.every_game()
     rows = next(kind for kind in KINDS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

@@ -1,4 +1,4 @@
-"""What a pack, a source, a named hand, a yaku and a witness of the totals must keep beside what every row does."""
+"""What packs, sources, named hands, yaku and witnesses must keep beside what every row does; and the words for totals as rows."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from kabu_core.archive.every_row import uncited
 from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, Source, Witness
 from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.content.loading import known, unknown
+from kabu_core.content.loading import Rows, known, made, unknown
 from kabu_core.errors import ContentError, KabuError, quote
 
 FLOWERS = "hanafuda-48"
@@ -96,3 +96,9 @@ def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
         return pack.parse(text)
     except KabuError as error:
         raise ContentError(f"{place}: {error}") from None
+
+
+def forms() -> Rows[content.Form]:
+    """The forms of the words for totals, by total and place."""
+    every = ((total, number, form) for total, row in content.totals().sound() for number, form in enumerate(row.forms, 1))
+    return made(((total, number), f"numerals, numeral {total}, form '{form.romaji}'", form) for total, number, form in every)

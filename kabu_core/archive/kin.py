@@ -113,6 +113,11 @@ def kin() -> Rows[Kin]:
     return Rows(_kin, (row for group in GROUPS for row in rows(f"kin/{group}", "game")))
 
 
+def every_game() -> list[str]:
+    """The ids of all games, played here or not."""
+    return [*games.GAMES, *kin()]
+
+
 def _kin(row: object, place: str) -> Kin:
     if isinstance(row, dict) and "group" in row:
         raise ContentError(f"{place}: unknown key 'group'; the file says which group it is")

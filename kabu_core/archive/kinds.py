@@ -4,8 +4,7 @@ The check, the data for others, the page on the health of the site and the tests
 its entry here and its page.
 """
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from kabu_core import content, games
 from kabu_core.archive import (
@@ -25,35 +24,16 @@ from kabu_core.archive import (
 from kabu_core.archive.kind import Kind
 from kabu_core.cards import Deck
 from kabu_core.content.hands import NamedHand, Special, Yaku
-from kabu_core.content.loading import Rows, made
 
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
-
-
-def every_game() -> list[str]:
-    """The ids of all games, played here or not."""
-    return [*games.GAMES, *kin.kin()]
 
 
 def _every_pack() -> list[str]:
     return [*content.decks(), *packs.of("pattern")]
 
 
-def _drawn() -> list[str]:
-    return [deck.id for deck in packs.drawn()]
-
-
-def _forms() -> Rows[content.Form]:
-    every = ((total, number, form) for total, row in content.totals().sound() for number, form in enumerate(row.forms, 1))
-    return made(((total, number), f"numerals, numeral {total}, form '{form.romaji}'", form) for total, number, form in every)
-
-
-def _of_packs(key: str) -> Callable[[], Rows[Any]]:
-    return lambda: packs.of(key)
-
-
 _PACKS = ("history/packs",)
-_DATED = ("history/attestations",)
+_ORDERS = partial(packs.of, "order")
 
 KINDS = (
     Kind(
@@ -139,7 +119,7 @@ KINDS = (
         table="numerals",
         says="The gambling names of the totals 0 to 9, with all attested forms.",
     ),
-    Kind(row=content.Form, rows=_forms),
+    Kind(row=content.Form, rows=content_checks.forms),
     Kind(
         row=content.Witness,
         rows=content.witnesses,
@@ -170,12 +150,18 @@ KINDS = (
         says="The packs of cards.",
     ),
     Kind(row=packs.Face, rows=packs.every_face, check_all=packs.check_faces),
-    Kind(row=packs.Flower, rows=_of_packs("flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
-    Kind(row=packs.Order, rows=_of_packs("order"), key="order", files=_PACKS, check=packs.check_order),
-    Kind(row=packs.Reckoning, rows=_of_packs("reckoning"), key="reckoning", files=_PACKS, refers={"order": _of_packs("order")}),
+    Kind(row=packs.Flower, rows=partial(packs.of, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    Kind(row=packs.Order, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
+    Kind(
+        row=packs.Reckoning,
+        rows=partial(packs.of, "reckoning"),
+        key="reckoning",
+        files=_PACKS,
+        refers={"order": partial(packs.of, "order")},
+    ),
     Kind(
         row=packs.Pattern,
-        rows=_of_packs("pattern"),
+        rows=partial(packs.of, "pattern"),
         key="pattern",
         files=_PACKS,
         among={"group": tuple(packs.GROUPS), "status": content.STATUSES},
@@ -184,7 +170,14 @@ KINDS = (
         thing="pattern",
         title="Packs of old",
     ),
-    Kind(row=packs.Alike, rows=_of_packs("alike"), key="alike", files=_PACKS, refers={"deck": _drawn}, check=packs.check_alike),
+    Kind(
+        row=packs.Alike,
+        rows=partial(packs.of, "alike"),
+        key="alike",
+        files=_PACKS,
+        refers={"deck": packs.names_drawn},
+        check=packs.check_alike,
+    ),
     Kind(
         row=errata.Erratum,
         rows=errata.errata,
@@ -226,7 +219,7 @@ KINDS = (
         rows=kin.compared,
         key="row",
         files=("kin/compare",),
-        refers={"id": every_game},
+        refers={"id": kin.every_game},
         table="kin-compared",
         says="What the last digit does in the games in which it counts, in a few words.",
     ),
@@ -234,9 +227,9 @@ KINDS = (
         row=attestations.Attestation,
         rows=attestations.events,
         key="attestation",
-        files=_DATED,
+        files=("history/attestations",),
         among={"kind": tuple(attestations.KINDS), "status": tuple(attestations.CERTAINTY)},
-        refers={"place": attestations.places, "games": every_game, "packs": _every_pack},
+        refers={"place": attestations.places, "games": kin.every_game, "packs": _every_pack},
         check=attestations.check,
         thing="attestation",
         title="Dated events",
@@ -247,7 +240,7 @@ KINDS = (
         row=attestations.Place,
         rows=attestations.places,
         key="place",
-        files=_DATED,
+        files=("history/attestations",),
         check=attestations.check_place,
         table="places",
         says="The places of these events on the map.",

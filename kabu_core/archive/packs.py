@@ -141,6 +141,11 @@ def drawn() -> tuple[Deck, ...]:
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
+def names_drawn() -> list[str]:
+    """Their ids."""
+    return [deck.id for deck in drawn()]
+
+
 def worn(card: Card, found: Mapping[str, Face]) -> str:
     """The code of the face that a card wears: its own, or that of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from importlib import import_module
-from itertools import islice
 from typing import Any
 
 from kabu_core import content, games
@@ -11,7 +10,7 @@ from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import seated
 from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
-from kabu_core.play.state import FOR_BOTS, State, act, chance
+from kabu_core.play.state import FOR_BOTS, act, chance
 from kabu_core.rules import Rules, whole
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, plain, prose
@@ -20,11 +19,10 @@ from kabu_core.views.menu import BOTS, Shown, unopened
 from kabu_core.views.table import news, prompt, table
 from kabu_core.web.eyes import Look, decides, look, parse_eyes, seen
 from kabu_core.web.frame import Frame, sentence
+from kabu_core.web.positions import played_out, positions
 
 MOST_STEPS = 40
 """How many boards on the way to a new one are sent at most, the last of them."""
-MOST_DEALS = 500
-"""So many seeds are tried for deals that are made ready."""
 THUMB = "thumb"
 COACH = "coach"
 """In a state: what each choice is worth is told on asking, and what each act has cost."""
@@ -90,7 +88,7 @@ class Game:
         rest, alone, eyes = rest.partition("@")
         rest, sign, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
-        _states(record)
+        positions(record)
         game = cls(record, _place(step, record) if sign else None, level, coach=eyes.endswith(COACH))
         eyes = eyes.removesuffix(COACH).removesuffix(",")
         return replace(game, eyes=parse_eyes(eyes, game.people)) if eyes or (alone and not game.coach) else game
@@ -109,7 +107,7 @@ class Game:
     @property
     def look(self) -> Look:
         """What is shown, and to whom."""
-        return look(_states(self.record)[self.place], self.people, self.eyes, replaying=self.step is not None)
+        return look(positions(self.record)[self.place], self.people, self.eyes, replaying=self.step is not None)
 
     @property
     def place(self) -> int:
@@ -150,7 +148,7 @@ class Game:
             return self._passed(event)
         if (waits := self.look.passing) is not None:
             raise IllegalAction(f"{quote(event)} is not possible before the device is with {self.record.people[waits]}")
-        act(_states(self.record)[-1], event)
+        act(positions(self.record)[-1], event)
         return self._with(self.record.then(event))
 
     def _passed(self, event: str) -> "Game":
@@ -197,7 +195,7 @@ class Game:
 
     def _done(self, kind: Any) -> list[Any]:
         """What the one person here has chosen, each with its place and what could be seen then."""
-        states = _states(self.record)
+        states = positions(self.record)
         own = (n for n in self._acts() if states[n].payoffs is None)
         return [kind(n, states[n].seen_by(0), self.record.actions[n]) for n in own]
 
@@ -209,7 +207,7 @@ class Game:
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.upto(start) != before.record:
             return ()
-        of, states, to = games.spec(self.record.game).view, _states(self.record), before.look
+        of, states, to = games.spec(self.record.game).view, positions(self.record), before.look
         names, end = Names(self.record.people, to.seat), end + (to.eyes is not None and self.look.passing is not None)
         found: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
@@ -223,7 +221,7 @@ class Game:
 
         Raises KabuError if it became too long.
         """
-        state, line = _states(record)[-1], _line(record.upto(0))
+        state, line = positions(record)[-1], played_out(record.upto(0))
         choose = games.bot(record.game, self.bots)
         people = len(record.people) or 1
         while state.actor is not None and state.payoffs is None and not decides(state, people):
@@ -236,11 +234,11 @@ class Game:
 
     def _acts(self) -> list[int]:
         """The places of people's own actions in the record."""
-        return [n for n, state in enumerate(_states(self.record)[:-1]) if decides(state, self.people)]
+        return [n for n, state in enumerate(positions(self.record)[:-1]) if decides(state, self.people)]
 
     def _since(self, to: Look) -> int:
         """How many events there were before the last act of who looks on alone, or of anybody; or before the action looked back at."""
-        states = _states(self.record)
+        states = positions(self.record)
         own = [n for n in self._acts() if to.eyes in (None, states[n].actor) or states[n].payoffs is not None]
         acts = own if self.step is None else range(self.step)
         return len(states[acts[-1]].events) if acts else 0
@@ -267,34 +265,6 @@ class Game:
         return Game(record, None, level, coach=self.coach)._with(record)
 
 
-def first_frames(record: Record, many: int) -> list[Frame]:
-    """A game not yet begun as a table shows it first, and other deals of it: so many whose first choice is of the same kind."""
-
-    def opened(seed: int) -> Game:
-        return Game(replace(record, seed=seed)).after("go")
-
-    own = opened(record.seed or 0)
-    kind = _states(own.record)[-1].phase
-    dealt = (opened(seed) for seed in range(1, MOST_DEALS) if seed != record.seed)
-    others = islice((game for game in dealt if _states(game.record)[-1].phase == kind), many)
-    return [game.frame() for game in (own, *others)]
-
-
-def answers(state: str) -> dict[str, Frame]:
-    """What a table shows after each act that is possible in a state of it. Raises KabuError if it is none."""
-    actions = _states(Game.read(state).record)[-1].actions()
-    return {str(action): play(state, str(action)) for action in actions}
-
-
-def played_round(record: Record) -> State:
-    """The first round of a record's deal as bots play it, open to all."""
-    state, choose = games.start(record), games.bot(record.game, THUMB)
-    rng = chance(record.seed or 0, FOR_BOTS, 0)
-    while state.actor is not None and state.payoffs is None:
-        state = state.apply(choose(state.seen_by(state.acting), rng))
-    return state
-
-
 @lru_cache(64)
 def _scored(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
     """What cards that were shown are worth, to whoever the game's scorer names first."""
@@ -317,23 +287,3 @@ def _says_bots(state: str) -> bool:
 
 def _record_text(state: str) -> str:
     return (state.partition("/")[2] if _says_bots(state) else state).replace(";", "\n")
-
-
-@lru_cache(maxsize=8)
-def _line(start: Record) -> list[tuple[str, State]]:
-    """The positions of a game as far as they have been played out, each with the action that led to it; `_states` extends it."""
-    return [("", games.start(start))]
-
-
-def _states(record: Record) -> list[State]:
-    """The state before the first action of a record and after each; only what is new is played."""
-    line = _line(record.upto(0))
-    for number, action in enumerate(record.actions, 1):
-        if number < len(line) and line[number][0] == action:
-            continue
-        try:
-            state = act(line[number - 1][1], action)
-        except IllegalAction as error:
-            raise IllegalAction(f"action {number} of the record: {error}") from None
-        line[number:] = [(action, state)]
-    return [state for _, state in line[: len(record.actions) + 1]]

@@ -18,8 +18,8 @@ from kabu_core.archive import guides
 from kabu_core.pages import mount
 from kabu_core.views.html import prose
 from kabu_core.web.frame import Frame
-from kabu_core.web.table import answers, first_frames
 from macros.build import bundle, library
+from macros.build.prepared import answers, first_frames
 
 MANY = 4
 KEPT = 80

@@ -8,8 +8,8 @@ from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import from_outside
-from kabu_core.web.table import played_round
 from macros.build import bundle, deals, embeds, library, scripts
+from macros.build.prepared import played_round
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
