@@ -34,6 +34,7 @@ def _every_pack() -> list[str]:
 
 _PACKS = ("history/packs",)
 _ORDERS = partial(packs.of, "order")
+_DATED = ("history/attestations",)
 
 KINDS = (
     Kind(
@@ -152,13 +153,7 @@ KINDS = (
     Kind(row=packs.Face, rows=packs.every_face, check_all=packs.check_faces),
     Kind(row=packs.Flower, rows=partial(packs.of, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
     Kind(row=packs.Order, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
-    Kind(
-        row=packs.Reckoning,
-        rows=partial(packs.of, "reckoning"),
-        key="reckoning",
-        files=_PACKS,
-        refers={"order": partial(packs.of, "order")},
-    ),
+    Kind(row=packs.Reckoning, rows=partial(packs.of, "reckoning"), key="reckoning", files=_PACKS, refers={"order": _ORDERS}),
     Kind(
         row=packs.Pattern,
         rows=partial(packs.of, "pattern"),
@@ -227,7 +222,7 @@ KINDS = (
         row=attestations.Attestation,
         rows=attestations.events,
         key="attestation",
-        files=("history/attestations",),
+        files=_DATED,
         among={"kind": tuple(attestations.KINDS), "status": tuple(attestations.CERTAINTY)},
         refers={"place": attestations.places, "games": kin.every_game, "packs": _every_pack},
         check=attestations.check,
@@ -240,7 +235,7 @@ KINDS = (
         row=attestations.Place,
         rows=attestations.places,
         key="place",
-        files=("history/attestations",),
+        files=_DATED,
         check=attestations.check_place,
         table="places",
         says="The places of these events on the map.",

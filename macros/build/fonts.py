@@ -115,12 +115,12 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
     """The letters of pages in slices: what the same pages show lies together, and slices are joined as long as that saves bytes."""
     found: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
-        pages = frozenset(page for page, letters in shown.items() if letter in letters)
-        found[pages] = found.get(pages, "") + letter
+        where = frozenset(page for page, letters in shown.items() if letter in letters)
+        found[where] = found.get(where, "") + letter
     parts = list(found.items())
 
-    def cost(pages: frozenset[str], letters: str) -> int:
-        return len(pages) * (ASKING + GLYPH * len(letters))
+    def cost(where: frozenset[str], letters: str) -> int:
+        return len(where) * (ASKING + GLYPH * len(letters))
 
     def saved(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (one, few), (other, more) = pair

@@ -1,7 +1,8 @@
 """The rows of the published odds, one for each number of an edge, each choice, and each gift; and those of rounds that bots played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from kabu_core.odds import flowers
@@ -52,15 +53,19 @@ def edges() -> Iterator[dict[str, Any]]:
     for game in published_games():
         for row in published(game).edges:
             named = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
-            yield from (named | {"plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in row.edges.items())
+            yield from _each(named, row.edges)
 
 
 def removal() -> Iterator[dict[str, Any]]:
     """Every edge with a card dead."""
     for game in published_games():
         for rank, row in published(game).removal.items():
-            dead = {"game": game, "rank": rank}
-            yield from (dead | {"plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in row.items())
+            yield from _each({"game": game, "rank": rank}, row)
+
+
+def _each(named: Mapping[str, Any], found: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+    """A row for each edge, by who plays how or the side staked on."""
+    yield from ({**named, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in found.items())
 
 
 def seeing() -> Iterator[dict[str, Any]]:
