@@ -34,11 +34,19 @@ def table(page: str) -> str:
     return html.unescape(found[0])
 
 
-def ready(page: str) -> dict[str, dict[str, Any]]:
-    """What was made ready for the first table of a page, by preset."""
-    told = re.search(r'data-deals="({.*?})"', table(page))
+def opened(page: str) -> str:
+    """The state that the first table of a page shows."""
+    told = re.search(r'data-state="([^"]*)"', table(page))
     assert told is not None
-    return {preset: read(address) for preset, address in json.loads(told[1]).items()}
+    return told[1]
+
+
+def ready(page: str) -> tuple[dict[str, str], str]:
+    """Where it is that was made ready for the first table of a page: the deals, by preset, and the answers to the acts in its own."""
+    told = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
+    assert told is not None
+    found = json.loads(told[1])
+    return found["deals"], found["acts"]
 
 
 def read(address: str) -> Any:
@@ -48,11 +56,8 @@ def read(address: str) -> Any:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_deals_made_ready_are_the_engines(page: str) -> None:
-    own = re.search(r'data-state="([^"]*)"', table(page))
-    assert own is not None
-    for told in ready(page).values():
-        deals = told["deals"]
-        assert len({own[1], *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
+    for deals in map(read, ready(page)[0].values()):
+        assert len({opened(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
             assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
@@ -61,16 +66,18 @@ def test_deals_made_ready_are_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_acts_made_ready_are_the_engines(page: str) -> None:
-    """Under each of the rules those of one deal, at night of each: every act that is possible, with the boards on the way."""
-    for told in ready(page).values():
-        for deal in told["deals"][: amount(1, MANY)]:
-            made = read(deal["acts"])
-            now = positions(Record.loads(deal["state"].partition("/")[2]))[-1]
-            assert made["rows"].keys() == {*map(str, now.actions())}
-            for event, (state, say, shown, steps) in made["rows"].items():
-                answer = json.loads(web.update("table", deal["state"], event))
-                assert (answer["state"], answer["say"], answer["html"]) == (state, say, pieces(made, shown)), event
-                assert answer.get("steps", []) == [[news, pieces(made, board)] for news, board in steps], event
+    """Those in the page's own deal, and under each of the rules in one more, at night in each: all that is possible, with the boards on
+    the way."""
+    deals, own = ready(page)
+    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: amount(1, MANY)]]
+    for before, acts in ((opened(page), own), *others):
+        made = read(acts)
+        now = positions(Record.loads(before.partition("/")[2]))[-1]
+        assert made["rows"].keys() == {*map(str, now.actions())}
+        for event, (state, say, shown, steps) in made["rows"].items():
+            answer = json.loads(web.update("table", before, event))
+            assert (answer["state"], answer["say"], answer["html"]) == (state, say, pieces(made, shown)), event
+            assert answer.get("steps", []) == [[news, pieces(made, board)] for news, board in steps], event
 
 
 def pieces(made: dict[str, Any], numbers: list[int]) -> str:
@@ -81,11 +88,9 @@ def pieces(made: dict[str, Any], numbers: list[int]) -> str:
 @pytest.mark.parametrize("page", PAGES)
 def test_what_is_made_ready_is_light(page: str) -> None:
     """What a visit fetches: the deals under some rules, and the answers to the acts in one of them."""
-    told = re.search(r'data-deals="({.*?})"', table(page))
-    assert told is not None
-    for address in json.loads(told[1]).values():
-        found = read(address)
-        acts = (found["own"], *(deal["acts"] for deal in found["deals"]))
+    deals, own = ready(page)
+    for address in deals.values():
+        acts = (own, *(deal["acts"] for deal in read(address)))
         weights = [len(gzip.compress((SITE / "assets" / file).read_bytes(), 6)) for file in (address, *acts)]
         assert weights[0] + max(weights[1:]) < MOST
 
@@ -114,7 +119,7 @@ def test_who_is_lost_finds_the_search_the_games_and_home() -> None:
 def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
     for preset in content.game("oicho-kabu-hands").presets:
         [file] = (SITE / "assets/deals/oicho-kabu-hands").glob(f"{preset}-3-1588-*.json")
-        for deal in json.loads(file.read_text("utf-8"))["deals"]:
+        for deal in json.loads(file.read_text("utf-8")):
             assert 'data-event="stake' in deal["html"]
 
 

@@ -9,15 +9,14 @@ const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
 const unseeded = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
 export class Ready {
-  // Addresses by rules, the state that the page itself opens with, and the rules of that.
-  constructor(addresses, built, own) {
-    Object.assign(this, { addresses, built, own, acts: new Map(), shown: new Set() });
+  // Where the deals are, by rules, and where the answers in the deal are that the page itself opens with.
+  constructor({ deals, acts }, built) {
+    Object.assign(this, { addresses: deals, acts: new Map([[built, acts]]), shown: new Set() });
   }
 
   // The deals under these rules.
   async deals(rules) {
-    const { own, deals } = (this.addresses[rules] && (await answers(assets(this.addresses[rules])))) ?? { deals: [] };
-    if (own && rules === this.own) this.acts.set(this.built, own);
+    const deals = (this.addresses[rules] && (await answers(assets(this.addresses[rules])))) ?? [];
     for (const { state, acts } of deals) this.acts.set(state, acts);
     return deals;
   }

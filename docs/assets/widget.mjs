@@ -53,7 +53,7 @@ export class Widget {
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    this.ready = dealt && (before?.ready ?? new Ready(dealt, state, this.own));
+    this.ready = dealt && (before?.ready ?? new Ready(dealt, state));
     if (before?.ready) Object.assign(this, { home: before.home, dealt: before.dealt });
     this.queue = []; // acts not answered yet, the first of them at work
     dress(this);

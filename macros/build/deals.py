@@ -1,8 +1,9 @@
 """Made ready for a table: deals that a visit may open with, and the answers to every first act in each, by the engine itself; and the
 first round with a guide.
 
-So every visit finds another deal, and nobody waits for the engine to begin. For each table of a page and each of its presets there is
-one small file with the deals, one for each deal with the answers, and one for each game with its guide, under names made of their content.
+So every visit finds another deal, and nobody waits for the engine to begin. For each table of a page there is a file with the answers
+in the deal that the page shows, and for each of its presets one with other deals and one for each of those with its answers; for each game
+one with its guide. Their names are made of their content.
 """
 
 import json
@@ -22,23 +23,24 @@ from macros.build import bundle, library
 from macros.build.prepared import answers, first_frames
 
 MANY = 4
-KEPT = 80
+KEPT = 150
 """So many files stay in .cache/: those of the last few states of the engine."""
 FOLDER = "deals"
-_NAMED = re.compile(rf"{FOLDER}/([\w-]+)/([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
+_NAMED = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
 _GUIDED = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 _PIECE = re.compile(r".*?</\w+>|.+$", re.DOTALL)
 
 type Files = dict[str, str]
-"""Texts by their address below the assets, that of the deals first."""
+"""Texts by their address below the assets, the one that a page names first."""
 
 
-def addresses(game: str, seats: int, seed: int) -> str:
-    """JSON for `data-deals`: where the deals under each preset are; "" on pages that are served while they are edited."""
+def addresses(game: str, preset: str, seats: int, seed: int) -> str:
+    """JSON for `data-deals`: where the deals under each preset are, and the answers to the acts in the page's own, which is of the preset
+    named; "" on pages that are served while they are edited."""
     if library.served():
         return ""
-    named = {preset: next(iter(_ready(game, preset, seats, seed))) for preset in content.game(game).presets}
-    return json.dumps(named, separators=(",", ":"))
+    deals = {other: next(iter(_ready(game, other, seats, seed))) for other in content.game(game).presets}
+    return _json({"deals": deals, "acts": next(iter(_ready(game, preset, seats, seed, own=True)))})
 
 
 def guide(game: str) -> str:
@@ -51,7 +53,7 @@ def publish(site: Path, pages: Iterable[str]) -> None:
     home, pages = site / "assets", [*pages]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
     named = {found.groups() for page in pages for found in _NAMED.finditer(page)}
-    files = [_ready(game, preset, int(seats), int(seed)) for game, preset, seats, seed in named]
+    files = [_ready(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in named]
     for address, text in (row for found in (*files, *map(_guided, _guides(pages))) for row in found.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -61,34 +63,36 @@ def publish(site: Path, pages: Iterable[str]) -> None:
 
 
 @cache
-def _ready(game: str, preset: str, seats: int, seed: int) -> Files:
-    """The files for one table under one preset; made once for each state of the engine."""
-    made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed}".encode())
-    files: Files = json.loads(library.kept(FOLDER, made_of, lambda: json.dumps(_made(game, preset, seats, seed))))
+def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
+    """The files for one table under one preset, or that for the deal which the page has itself; made once for each state of the engine."""
+    made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
+    files: Files = json.loads(library.kept(FOLDER, made_of, lambda: json.dumps((_own if own else _deals)(game, preset, seats, seed))))
     return files
 
 
-def _made(game: str, preset: str, seats: int, seed: int) -> Files:
-    """The deal of this seed, which the page has itself, and others than that: their states, HTML and words, and where their answers are."""
-    own, *others = first_frames(mount.record(game, preset, seats, seed), MANY)
-    files: Files = {}
-
-    def acts(number: int, frame: Frame) -> str:
-        text = _acts(frame.state)
-        address = f"{FOLDER}/{game}/acts-{preset}-{seats}-{seed}-{number}-{library.digest(text.encode())}.json"
-        files[address] = text
-        return address
-
-    deals = [{"state": frame.state, "html": frame.html, "say": frame.say, "acts": acts(n, frame)} for n, frame in enumerate(others, 1)]
-    text = _json({"own": acts(0, own), "deals": deals})
-    return {f"{FOLDER}/{game}/{preset}-{seats}-{seed}-{library.digest(text.encode())}.json": text} | files
+def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
+    """Other deals than that of this seed, their states, HTML and words, and where the answers to the acts in them are."""
+    _, *others = first_frames(mount.record(game, preset, seats, seed), MANY)
+    named = f"{preset}-{seats}-{seed}"
+    acts = [_acts(game, f"{named}-{number}", frame.state) for number, frame in enumerate(others, 1)]
+    deals = [
+        {"state": frame.state, "html": frame.html, "say": frame.say, "acts": address}
+        for frame, (address, _) in zip(others, acts, strict=True)
+    ]
+    return dict([_file(game, named, _json(deals)), *acts])
 
 
-def _acts(state: str) -> str:
-    """The answer to each act that is possible in a state."""
+def _own(game: str, preset: str, seats: int, seed: int) -> Files:
+    """The answers to the acts in the deal of this seed."""
+    [frame] = first_frames(mount.record(game, preset, seats, seed), 0)
+    return dict([_acts(game, f"{preset}-{seats}-{seed}", frame.state)])
+
+
+def _acts(game: str, deal: str, state: str) -> tuple[str, str]:
+    """The file with the answer to each act that is possible in a state."""
     pool: dict[str, int] = {}
     rows = {event: _row(after, pool) for event, after in answers(state).items()}
-    return _json({"pool": list(pool), "rows": rows})
+    return _file(game, f"acts-{deal}", _json({"pool": list(pool), "rows": rows}))
 
 
 def _row(frame: Frame, pool: dict[str, int]) -> list[object]:
@@ -121,7 +125,12 @@ def _guide(game: str) -> Files:
     pool: dict[str, int] = {}
     steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.shown(guides.guide(game))]
     text = _json({"pool": list(pool), "steps": steps})
-    return {f"{FOLDER}/{game}/guide-{library.digest(text.encode())}.json": text}
+    return dict([_file(game, "guide", text)])
+
+
+def _file(game: str, name: str, text: str) -> tuple[str, str]:
+    """The address of a text, and the text."""
+    return f"{FOLDER}/{game}/{name}-{library.digest(text.encode())}.json", text
 
 
 def _json(told: object) -> str:

@@ -1,6 +1,6 @@
 """What is in sight of a built page before the reader has done anything."""
 
-import re
+import json
 from html.parser import HTMLParser
 
 ENTRIES = 30
@@ -10,8 +10,6 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 APART = {"script", "style", "noscript", "template", "title", "dialog"}
 MARKED = ("entries", "written")
 """Classes whose elements are told apart."""
-
-DEALS = re.compile(r'"(deals/[^"]+)"')
 
 
 class Sight(HTMLParser):
@@ -48,8 +46,9 @@ class Sight(HTMLParser):
             self.asked.append(told.get("href") or "")
         elif (tag == "script" or (tag == "img" and seen)) and told.get("src"):
             self.asked.append(told["src"] or "")
-        if "data-deals" in told:  # of the rules that the table opens with
-            self.asked += [f"/assets/{deals}" for deals in DEALS.findall(told["data-deals"] or "")[:1]]
+        if deals := told.get("data-deals"):  # of the rules that the table opens with
+            rules = (told["data-state"] or "").split(" ")[1]
+            self.asked.append(f"/assets/{json.loads(deals)['deals'][rules]}")
 
     def handle_endtag(self, tag: str) -> None:
         while self.open and tag not in VOID:

@@ -26,7 +26,8 @@ def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str 
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
     guided = "" if compact else deals.guide(game)
     guide = mount.guide(guided, scripts.alone(scripts.GUIDE)) if guided else Html("")
-    return mount.table(game, rules, seed, seats, id, bundle.runtime(), deals.addresses(game, seats, seed), compact, guide)
+    ready = deals.addresses(game, rules or content.game(game).default, seats, seed)
+    return mount.table(game, rules, seed, seats, id, bundle.runtime(), ready, compact, guide)
 
 
 def keeper(game: str) -> str:

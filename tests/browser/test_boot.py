@@ -107,6 +107,16 @@ def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open
     assert first["/acts-"] < first["/assets/worker-"]
 
 
+def test_a_press_before_the_deals_have_come_is_answered_without_the_engine(open_page: Open, site: Site) -> None:
+    site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
+    page = open_page({"ahead": 1}).to("/games/koi-koi/")
+    table = Widget(page, "table")
+    table.act()
+    expect(table.panel).to_be_hidden()
+    assert not site.sent("/deals/koi-koi/fuda-wiki-")
+    site.server.release()
+
+
 def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
     """One that rests on a table means it."""
     visit = open_page()
