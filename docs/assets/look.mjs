@@ -5,6 +5,7 @@ import { late } from "./late.mjs";
 const KEPT = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
+const later = globalThis.requestIdleCallback ?? setTimeout;
 const chosen = Object.fromEntries(NAMES.map((name) => [name, kept()?.[name]]).filter(([, value]) => typeof value === "string"));
 
 function kept() {
@@ -22,6 +23,18 @@ export function fetchPacks(view) {
     const href = late(`cards/${deck}.css`);
     if (!there.has(href)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   }
+}
+
+// The faces in some HTML that is about to come are painted one by one while there is time: a slow phone needs some frames for each.
+export function foresee(html) {
+  const faces = [...new Set(html.match(/<span class="card-face"[^>]*>/g))];
+  const aside = Object.assign(document.createElement("div"), { className: "unseen" });
+  document.body.append(aside);
+  const paint = () => {
+    aside.innerHTML = faces.pop() ?? "";
+    aside.firstChild ? later(paint) : aside.remove();
+  };
+  later(paint);
 }
 
 export function dress() {

@@ -56,7 +56,10 @@ export function putDown(widget) {
 // After each change of the view: what the reader took up and set is there again.
 export function dress(widget) {
   const { view, section } = widget;
-  if (widget.kind === "table") section.dataset.pace = pace();
+  if (widget.kind === "table") {
+    section.dataset.pace = pace();
+    section.toggleAttribute("data-bare", !view.querySelector(".table"));
+  }
   const picks = picksOf(view);
   const named = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");

@@ -9,7 +9,7 @@ import { Keep } from "./keep.mjs";
 import { KeptGames } from "./kept_games.mjs";
 import { roveAll } from "./keys.mjs";
 import { remember } from "./links.mjs";
-import { fetchPacks } from "./look.mjs";
+import { fetchPacks, foresee } from "./look.mjs";
 import { glide, laid } from "./motion.mjs";
 import { answers, failed } from "./parts.mjs";
 import { Ready } from "./ready.mjs";
@@ -74,7 +74,10 @@ export class Widget {
     if (this.guide) return; // it has its answers
     if (this.answers) return this.table(this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
-    Promise.resolve(made).then(() => download(this.runtime));
+    Promise.resolve(made).then((found) => {
+      if (found && found !== this.foreseen) foresee((this.foreseen = found).pool.join(""));
+      download(this.runtime);
+    });
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
@@ -166,7 +169,7 @@ export class Widget {
     const before = laid(this.view);
     Idiomorph.morph(this.view.querySelector(".board"), rooted(board), PATCH);
     this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
-    this.view.querySelector(".below").dataset.waits = "";
+    this.section.dataset.waits = "";
     fetchPacks(this.view);
     glide(this.view, before);
     heard("card");
@@ -180,6 +183,7 @@ export class Widget {
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
     Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
+    delete this.section.dataset.waits;
     if (form) this.leaveMenu();
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);

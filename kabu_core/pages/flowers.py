@@ -89,7 +89,7 @@ def _told(mean: Mean, digits: int) -> str:
 
 def _row(cells: tuple[Html | str, ...]) -> Html:
     first, *others = cells
-    return tag("tr", tag("th", first, scope="row"), *(tag("td", cell, class_="num") for cell in others))
+    return tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in others))
 
 
 def _named(id_: str) -> Html:

@@ -35,7 +35,8 @@ def table(
 ) -> Html:
     """A playable table, the others having played to the reader's first decision; `deals` tells where other deals are made ready."""
     state = Game(record(game, preset, seats, seed)).after("go").write()
-    return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look="compact" if compact else "")
+    look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
+    return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
 def guide(address: str, script: str) -> Html:

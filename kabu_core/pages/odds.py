@@ -110,7 +110,7 @@ def losses(game: str) -> Html:
         "The plan below": published(game).plan,
     }
     shares = {way: f"{float(exchange.loss(plan)):.2%}" for way, plan in ways.items()}
-    rows = (tag("tr", tag("th", way, scope="row"), tag("td", share, class_="num")) for way, share in shares.items())
+    rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
     return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
 
 
@@ -120,7 +120,7 @@ def gifts(game: str) -> Html:
     worths = exchange.worths(plan)
     cells = {hand: (_given(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
-        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth, class_="num"))
+        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth))
         for hand, (given, worth) in cells.items()
     )
     made = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
@@ -152,7 +152,7 @@ def _switch(game: str, row: Edges) -> Html:
 
 
 def _row(name: Html, row: Mapping[str, Fraction], shown: Iterable[str]) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name]), class_="num") for name in shown))
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in shown))
 
 
 def percent(value: Fraction) -> str:

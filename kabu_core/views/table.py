@@ -35,7 +35,8 @@ def table[S: State](shown: Shown[S], names: Names) -> Html:
         data_roving=True,
         data_deal=f"{shown.record.seed}/{shown.view.round}",
     )
-    play = tag("div", _told(shown, names), board, _below(shown, to_do), class_="play", data_choices=True)
+    told, below, phase = _told(shown, names), _below(shown, to_do), shown.view.phase
+    play = tag("div", told, board, below, class_="play", style=f"--many: {shown.view.seats}", data_phase=phase, data_choices=True)
     fixed = tag("div", menu.bar(shown), play, class_="table", data_stage=shown.stage)
     beside = [points(shown, names)] if shown.passing is not None else _beside(shown, names)
     return join([fixed, tag("div", *beside, class_="beside")])

@@ -1,6 +1,7 @@
 """A table under the hand: the pace, the keys, a new deal, a link that opens nothing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +10,7 @@ from kabu_core import games, web
 from kabu_core.views.html import plain
 from tests.browser.conftest import Seat, Visit
 from tests.browser.played import decisions, opened, record_of
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, quiet
 
 Open = Callable[..., Visit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
@@ -20,6 +21,10 @@ PLACES = """([view]) => {
     return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
 }"""
 """Where the parts of a table stand."""
+INSERT = """() => {
+    document.querySelector("section[data-widget=table] .news").append(document.createElement("b"));
+    document.body.getBoundingClientRect();
+}"""
 NEWS = """() => {
     globalThis.news = [];
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -137,3 +142,22 @@ def test_with_a_coach_the_engine_answers_what_was_made_ready(open_page: Open) ->
     table.act()
     expect(table.view.locator(".told .coach")).to_contain_text("The coach: ")
     assert page.url.endswith("@coach")
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
+def test_what_changes_at_a_table_has_nothing_else_styled_anew(at_table: Seat, game: str) -> None:
+    """A selector with :has() above the board is asked anew for all that stands in it, at every piece that comes."""
+    page = at_table(game).page
+    quiet(page)
+    browser = page.context.new_cdp_session(page)
+    events: list[dict[str, Any]] = []
+    browser.on("Tracing.dataCollected", lambda found: events.extend(found["value"]))
+    browser.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline"]}})
+    page.evaluate(INSERT)
+    over: list[object] = []
+    browser.on("Tracing.tracingComplete", lambda told: over.append(told))
+    browser.send("Tracing.end")
+    while not over:
+        page.wait_for_timeout(10)
+    styled = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree" and "elementCount" in event["args"]]
+    assert 0 < sum(styled) < 40 < page.locator("section[data-widget=table] *").count()

@@ -15,6 +15,11 @@ from tests.browser.widgets import LEGAL, Widget, quiet
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE = ".board .over[data-event]:enabled"
+PAINTED = """() => {
+    globalThis.painted = new Set();
+    const look = () => document.querySelectorAll("body > .unseen [data-card]").forEach(({ dataset }) => painted.add(dataset.card));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
 READY = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/deals/'))"
 BOTTOM = "(one) => one.getBoundingClientRect().bottom"
 ALL_LAID_OUT = "li, .kabu-example { content-visibility: visible !important }"
@@ -148,6 +153,17 @@ def test_the_engine_goes_on_from_an_act_made_ready(open_page: Open) -> None:
         expect(table.view).to_have_attribute("aria-busy", "false")
         assert len(decisions(record_of(table))) == number
     assert visit.errors == []
+
+
+def test_faces_that_a_first_act_may_bring_are_painted_before(open_page: Open) -> None:
+    page = open_page({"ahead": 1}).to("/games/koi-koi/")
+    page.wait_for_function(READY)
+    page.evaluate(PAINTED)
+    with page.expect_response("**/acts-*") as acts:
+        Widget(page, "table").section.locator(LEGAL).first.focus()
+    wanted = set(re.findall(r'data-card="([^"]+)"', "".join(acts.value.json()["pool"])))
+    page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
+    assert {*page.evaluate("[...painted]")} == wanted
 
 
 def test_unopened_a_page_is_a_few_screens_of_a_phone(open_page: Open) -> None:
