@@ -29,8 +29,13 @@ const assets = (path) => new URL(path, import.meta.url).href;
 const PATCH = {
   morphStyle: "innerHTML",
   ignoreActiveValue: true,
-  callbacks: { beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
+  callbacks: {
+    beforeNodeMorphed: (node, next) => !node.isEqualNode(next),
+    beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove",
+  },
 };
+
+const parsed = (html) => Object.assign(document.createElement("template"), { innerHTML: html }).content;
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
 const REPLACES = /^(again|new|import) /; // events after which another game stands there
@@ -167,7 +172,7 @@ export class Widget {
   // A board on the way to the next position.
   passBy([news, board]) {
     const before = laid(this.view);
-    Idiomorph.morph(this.view.querySelector(".board"), rooted(board), PATCH);
+    Idiomorph.morph(this.view.querySelector(".board"), parsed(rooted(board)), PATCH);
     this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
     this.section.dataset.waits = "";
     fetchPacks(this.view);
@@ -182,7 +187,7 @@ export class Widget {
     this.kept?.hold(opened);
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
-    Idiomorph.morph(this.view, withRows(rooted(html)), PATCH);
+    Idiomorph.morph(this.view, parsed(withRows(rooted(html))), PATCH);
     delete this.section.dataset.waits;
     if (form) this.leaveMenu();
     if (form) arrive(this.section, asked(this.view) ?? undefined);
