@@ -23,7 +23,7 @@ OVER = {
     "/kin/unlike/": "words in many scripts: 8 kB beyond",
     "/history/timeline/": "single cards beside the events, each a picture of its own",
     "/history/reader/": "old texts in four scripts, whole: 10 kB beyond",
-    "/sources/": "three hundred entries: 41 kB of HTML; within the budget in a browser, which asks for no italic",
+    "/sources/": "three hundred entries, and the names of their authors in their own scripts: 41 kB of HTML and 38 of faces",
     "/terms/": "every word with its script beside it, and 21 kB of HTML",
     **dict.fromkeys((page for page in PAGES if page.startswith("/cards/print/")), "a sheet to print has every card on it"),
 }
