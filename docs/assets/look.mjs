@@ -25,9 +25,9 @@ export function fetchPacks(view) {
   }
 }
 
-// The faces in some HTML that is about to come are painted one by one while there is time: a slow phone needs some frames for each.
-export function foresee(html) {
-  const faces = [...new Set(html.match(/<span class="card-face"[^>]*>/g))];
+// The faces in pieces of HTML that are about to come are painted one by one while there is time: a slow phone needs some frames for each.
+export function foresee(pieces) {
+  const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];
   const aside = Object.assign(document.createElement("div"), { className: "unseen" });
   document.body.append(aside);
   const paint = () => {

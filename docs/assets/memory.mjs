@@ -25,12 +25,14 @@ export async function recall(runtime) {
     const sum = kept?.headers.get("sum");
     if (!sum) return { again: kept !== undefined };
     if (tried || (await digest(kept.clone())) !== sum) return {};
-    const [memory] = await Promise.all([kept.arrayBuffer().then(whole), cache.put(trial(runtime), new Response())]);
-    return { memory };
+    return { memory: whole(await kept.arrayBuffer()) };
   } catch {
     return {};
   }
 }
+
+// A start with a kept memory begins; who only downloads begins none.
+export const begun = (runtime) => open().then((cache) => cache.put(trial(runtime), new Response())).catch(() => {});
 
 // After a start: notes it, keeps its memory if it is not the first, or tells that the one with a kept memory went well.
 export async function remember(runtime, python, { memory, again }) {

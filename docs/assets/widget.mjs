@@ -29,12 +29,8 @@ const assets = (path) => new URL(path, import.meta.url).href;
 const PATCH = {
   morphStyle: "innerHTML",
   ignoreActiveValue: true,
-  callbacks: {
-    beforeNodeMorphed: (node, next) => !node.isEqualNode(next),
-    beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove",
-  },
+  callbacks: { beforeNodeMorphed: (node, next) => !node.isEqualNode(next), beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
 };
-
 const parsed = (html) => Object.assign(document.createElement("template"), { innerHTML: html }).content;
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
@@ -79,10 +75,7 @@ export class Widget {
     if (this.guide) return; // it has its answers
     if (this.answers) return this.table(this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
-    Promise.resolve(made).then((found) => {
-      if (found && found !== this.foreseen) foresee((this.foreseen = found).pool.join(""));
-      download(this.runtime);
-    });
+    Promise.resolve(made).then((found) => found && found !== this.foreseen && foresee((this.foreseen = found).pool)).then(() => download(this.runtime));
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.

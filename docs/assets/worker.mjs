@@ -4,7 +4,7 @@
 // out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
-import { forget, recall, remember } from "./memory.mjs";
+import { begun, forget, recall, remember } from "./memory.mjs";
 import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
 
 const WANTS = '{"wants"';
@@ -80,6 +80,7 @@ const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionSt
 async function start({ runtime, past, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
   const known = await past;
+  if (known.memory) await begun(runtime);
   handOver(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
