@@ -21,7 +21,7 @@ data: build   # what a change of rows or of the pages' text can break; the build
 	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_laws.py
 
 nightly: check build browser   # the same tests in their exhaustive form
-	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal
+	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal --override-ini faulthandler_timeout=7200
 
 browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
 	@$(BIN)/python -m tests.engines.browsers

@@ -14,7 +14,7 @@ let last;
 self.onmessage = ({ data }) => (last = data.runtime ? begin(data.runtime) : last.then(() => answer(data)));
 
 async function begin(runtime) {
-  await fetch(runtime.engine);
+  await (await fetch(runtime.engine)).arrayBuffer(); // to its end: what is half read holds up the next worker for 20 s
   for (const name of ["worker", "loader", "script", "wasm", "library", "engine"]) postMessage({ arrived: runtime[name] });
 }
 

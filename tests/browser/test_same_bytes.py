@@ -22,11 +22,14 @@ COACHED = (
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
 """A game that is over and one under way, to be told of by the coach."""
-ASK = """([{ lock, bytes, ...parts }, release, questions]) => new Promise((done, fail) => {
+LONG = amount(90_000, 1_000_000)  # ms, for all answers to some questions
+ASK = """([{ lock, bytes, ...parts }, release, questions, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
     const worker = (globalThis.asked ??= new Worker(runtime.worker, { type: "module" }));
     const answers = [];
+    worker.onerror = ({ message }) => fail(Error(`the worker: ${message}`));
+    setTimeout(() => fail(Error(`no answer, after ${Object.keys(answers).length} of ${questions.length}`)), patience);
     worker.onmessage = ({ data: { id, result, error, failed } }) => {
         if (error || failed) fail(Error(JSON.stringify(error ?? failed)));
         if (result === undefined) return;
@@ -80,7 +83,7 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 def ask(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Of the engine of this page, which starts if it has not yet."""
     runtime = json.loads(attribute(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions])
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions, LONG])
     return answered
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from kabu_core import games, web
 from kabu_core.views.html import plain
-from tests.browser.conftest import Seat, Visit
+from tests.browser.conftest import PATIENCE, Seat, Visit
 from tests.browser.played import decisions, opened, record_of
 from tests.browser.widgets import LEGAL, Widget, quiet
 
@@ -157,7 +157,10 @@ def test_what_changes_at_a_table_has_nothing_else_styled_anew(at_table: Seat, ga
     over: list[object] = []
     browser.on("Tracing.tracingComplete", lambda told: over.append(told))
     browser.send("Tracing.end")
-    while not over:
+    for _ in range(PATIENCE // 10):
+        if over:
+            break
         page.wait_for_timeout(10)
+    assert over
     styled = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree" and "elementCount" in event["args"]]
     assert 0 < sum(styled) < 40 < page.locator("section[data-widget=table] *").count()

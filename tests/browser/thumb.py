@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import CDPSession, Locator, Page
 
+from tests.browser.conftest import PATIENCE
+
 CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
 SPY = """() => {
     globalThis.shifts = [];
@@ -20,6 +22,10 @@ SPY = """() => {
     addEventListener("click", () => clicks++, true);
 }"""
 """Counts what moves and what is clicked from now on."""
+DRAWN = """(patience) => new Promise((done, fail) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(fail, patience, Error("nothing is drawn any more"));
+})"""
 CLICKED = "([count, from]) => clicks >= count || performance.now() - from > 3000"  # a button that went out of use hears no click
 
 
@@ -49,7 +55,7 @@ def tap(cdp: CDPSession, at: dict[str, float], when: float) -> None:
 
 def shifted(page: Page) -> list[str]:
     """What has moved since, but for cards, numbers with more digits than before, and what stands beside the table."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(DRAWN, PATIENCE)
     found: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
     moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in found]
     return [f"{value:.5f}: {' | '.join(names)}" for value, names in moved if names]

@@ -64,6 +64,11 @@ class Widget:
         """All the text of the frame, that in folds and in the record included."""
         return self.view.text_content() or ""
 
+    def idle(self) -> str:
+        """Its text once nothing is under way, for a press that comes before is dropped."""
+        expect(self.view).not_to_have_attribute("aria-busy", "true")
+        return self.text()
+
     def changes(self, before: str) -> None:
         """Waits until another frame stands there."""
         arg = [self.view.element_handle(), before]
@@ -71,7 +76,7 @@ class Widget:
 
     def act(self) -> None:
         """Presses the first legal choice, over a card or below the board, and waits for the next frame."""
-        before = self.text()
+        before = self.idle()
         if self.section.locator(LEGAL).count() == 0:
             self.section.locator(PICK).first.click()
         self.section.locator(LEGAL).first.click()
@@ -87,7 +92,7 @@ class Widget:
             for key in ("Enter", "Home"):
                 self.page.keyboard.press(key)
         assert self.focused(LEGAL), self.page.evaluate("document.activeElement.outerHTML")
-        before = self.text()
+        before = self.idle()
         self.page.keyboard.press("Enter")
         self.changes(before)
 
@@ -96,7 +101,7 @@ class Widget:
 
     def deal(self) -> None:
         """A new deal from the menu, and for sure if that is asked: there is always a choice to make after it, or a round to see."""
-        before = self.text()
+        before = self.idle()
         self.press_new_deal()
         self.changes(before)
 

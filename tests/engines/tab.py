@@ -57,9 +57,9 @@ class Tab(ABC):
         """What a JavaScript function answers, as JSON knows it."""
         return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null))()"))
 
-    def press(self, css: str, timeout: float = PATIENCE) -> None:
+    def press(self, css: str) -> None:
         """A reader's click on the first visible match, once there is one."""
-        self._until(lambda: self.click(css), f"nothing visible to press at {css}", timeout)
+        self._until(lambda: self.click(css), f"nothing visible to press at {css}", PATIENCE)
 
     def type(self, css: str, text: str) -> None:
         """Replaces what is in a field, key by key."""
