@@ -1,5 +1,8 @@
-// What scripts ask for by its name, under the address that tells its content: the page has the list.
+// What waits: for an idle moment, or to be asked for.
 
+export const idle = globalThis.requestIdleCallback ?? setTimeout; // not every browser tells of its idle moments
+
+// What scripts ask for by its name, under the address that tells its content: the page has the list.
 export function late(path) {
   const named = document.querySelector("meta[data-late]")?.dataset.late.split(" ").find((address) => address.startsWith(`${path}?`));
   return new URL(named ?? path, import.meta.url).href;

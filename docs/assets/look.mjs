@@ -1,11 +1,10 @@
 // How cards and readings look, as the reader chooses: kept, and followed on every page.
 
-import { late } from "./late.mjs";
+import { idle, late } from "./late.mjs";
 
 const KEPT = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
-const later = globalThis.requestIdleCallback ?? setTimeout;
 const chosen = Object.fromEntries(NAMES.map((name) => [name, kept()?.[name]]).filter(([, value]) => typeof value === "string"));
 
 function kept() {
@@ -32,9 +31,9 @@ export function foresee(pieces) {
   document.body.append(aside);
   const paint = () => {
     aside.innerHTML = faces.pop() ?? "";
-    aside.firstChild ? later(paint) : aside.remove();
+    aside.firstChild ? idle(paint) : aside.remove();
   };
-  later(paint);
+  idle(paint);
 }
 
 export function dress() {

@@ -2,6 +2,7 @@
 
 import { started } from "./engine.mjs";
 import { SUM } from "./kept.mjs";
+import { idle } from "./late.mjs";
 
 export const home = new URL("..", import.meta.url).href;
 export const workers = navigator.serviceWorker; // not there without HTTPS
@@ -18,4 +19,4 @@ async function register() {
 }
 
 const begin = () => register().catch(() => {});
-if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(begin));
+if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => idle(begin));

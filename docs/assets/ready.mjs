@@ -8,6 +8,9 @@ const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
 // A state but for its deal and what was done in it; who looks on, or that there is a coach, is told of no deal that was made ready.
 const unseeded = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
+// One of some deals, by chance.
+export const drawn = (deals) => deals[Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * deals.length)];
+
 export class Ready {
   // Where the deals are, by rules, and where the answers in the deal are that the page itself opens with.
   constructor({ deals, acts }, built) {

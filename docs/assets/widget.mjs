@@ -12,7 +12,7 @@ import { remember } from "./links.mjs";
 import { fetchPacks, foresee } from "./look.mjs";
 import { glide, laid } from "./motion.mjs";
 import { answers, failed } from "./parts.mjs";
-import { Ready } from "./ready.mjs";
+import { drawn, Ready } from "./ready.mjs";
 import { keptBefore } from "./rules.mjs";
 import { dress, heard, watch } from "./table.mjs";
 
@@ -252,9 +252,9 @@ export class Widget {
     const ready = await this.ready.deals(rules);
     if (this.awaited !== rules || this.left || this.busy) return;
     this.awaited = undefined;
-    const { luck } = { luck: Math.random(), ...globalThis.kabuLimits };
-    const all = rules === this.own ? [this.built, ...ready] : ready;
-    this.home = all[Math.floor(luck * all.length)] ?? this.home;
+    const found = drawn(rules === this.own ? [this.built, ...ready] : ready);
+    if (!found) return void (this.later = rules); // none arrived: the engine deals for whoever turns to the table
+    this.home = found;
     this.ready.shown.add(this.home.state);
     this.open(undefined, true);
   }
@@ -283,7 +283,7 @@ export class Widget {
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.ready && this.state === this.home.state && !this.busy) rules !== (this.awaited ?? this.played) && this.deal(rules);
+    else if (this.ready && this.state === this.home.state && !this.busy) rules === (this.awaited ?? this.played) || this.deal((this.later = rules)); // later: turned to before the deal is there, the table asks the engine
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Site
+from tests.browser.server import Fault, Site
 from tests.browser.widgets import LEGAL, Widget, follow, quiet
 
 Open = Callable[..., Visit]
@@ -68,6 +68,18 @@ def test_who_presses_first_plays_what_is_shown(open_page: Open, site: Site) -> N
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
+
+
+@pytest.mark.parametrize("fault", ["silent", "missing"])
+def test_rules_chosen_here_are_played_by_even_if_their_deals_do_not_come(open_page: Open, site: Site, fault: Fault) -> None:
+    page = open_page().to(PLAY)
+    site.faults["/assets/deals/"] = fault
+    Widget(page, "rules").rules.select_option(OTHER)
+    table = Widget(page, "table")
+    table.section.locator(LEGAL).first.focus()
+    expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
+    table.act()
+    expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
 def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open, site: Site) -> None:
