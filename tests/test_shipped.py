@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import resvg_py
 
 from macros.build.library import ROOT
 from macros.pages import licences as of_licences
@@ -138,3 +139,24 @@ def test_no_two_parts_of_a_release_have_names_that_differ_by_their_hash_alone() 
     kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
     names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
+
+
+def test_the_single_pictures_of_a_page_show_their_cards() -> None:
+    """Each is a view of one file of that page, and the same to the pixel as the drawing alone."""
+    for page in ("index.html", "history/timeline/index.html"):
+        asked = re.findall(r'<img src="/([^"#]*shown-[^"#]*)#([^"]*)"', (SITE / page).read_text("utf-8"))
+        [name] = {name for name, _ in asked}
+        stack = (SITE / name).read_text("utf-8")
+        views = dict(re.findall(r'<view id="([^"]*)" viewBox="([^"]*)"/>', stack))
+        assert len(asked) > 8
+        assert {view for _, view in asked} == set(views)
+        for view, box in views.items():
+            deck, _, code = view.rpartition("-")
+            alone = (SITE / "assets" / "cards" / deck / f"{code}.svg").read_text("utf-8")
+            assert pixels(stack, box) == pixels(alone, "0 0 320 530"), view
+
+
+def pixels(svg: str, box: str) -> bytes:
+    """A part of a drawing."""
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="106" viewBox="{box}">'
+    return bytes(resvg_py.svg_to_bytes(svg_string=re.sub("^<svg [^>]*>", root, svg), skip_system_fonts=True))

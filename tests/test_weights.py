@@ -16,12 +16,10 @@ TEXT, CARDS, REQUESTS = 110_000, 160_000, 20
 """Bytes of a page of text and of one with pictures of cards, and requests."""
 
 OVER = {
-    "/": "the stories show nineteen single cards, each a picture of its own",
     "/games/koi-koi/": "all flower cards, since any of them may come",
     "/history/family/": "the tree, drawn within the page: 25 kB of HTML",
     "/history/map/": "coasts and places, drawn within the page",
     "/kin/unlike/": "words in many scripts: 8 kB beyond",
-    "/history/timeline/": "single cards beside the events, each a picture of its own",
     "/history/reader/": "old texts in four scripts, whole: 10 kB beyond",
     "/sources/": "three hundred entries, and the names of their authors in their own scripts: 41 kB of HTML and 38 of faces",
     "/terms/": "every word with its script beside it, and 21 kB of HTML",

@@ -7,7 +7,7 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, embeds, finding, previews, release, scripts, social, styles, theme
+from macros.build import bundle, csp, deals, embeds, finding, pictures, previews, release, scripts, social, styles, theme
 from macros.cite import chapters, citing, describing
 from macros.export import files as export
 from macros.faces import files
@@ -31,7 +31,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
         social.publish(site, pages.values())
         loaded = release.sheets(site, home)
-        pages = styles.shown(site, styles.bound(site, pages))
+        pages = pictures.stacked(site, styles.shown(site, styles.bound(site, pages)))
         release.beside(site)
         pages, asked = release.named(site, home, pages)
     policy = "" if served else csp.element(pages.values())
