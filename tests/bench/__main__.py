@@ -11,7 +11,7 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.first_acts import measure
+from tests.bench.first_acts import STAY, measure
 from tests.bench.report import tell
 from tests.bench.rounds import rounds_a_second, turns_a_second
 from tests.browser.chromium import FLAGS, find
@@ -21,7 +21,6 @@ from tests.test_weights import CARDS, REQUESTS, TEXT
 
 RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
-STAY = 3_000  # ms; Chromium keeps compiled WebAssembly about two seconds after its first use, and no reader leaves sooner
 KEEPER = ("/sw.js", "/release.json")
 """What the service worker needs to begin, once for each release."""
 STOCK = "/stock-000000000000/"  # looks hashed, so that it is cached as ours is
