@@ -65,11 +65,11 @@ def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: boo
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
     found = []
-    for _ in range(2):
+    for stay in (STAY, 0):
         with slowed(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
             found.append(float(page.evaluate(FIRST, idle)))
-        page.wait_for_timeout(STAY)
+        page.wait_for_timeout(stay)
     return found
 
 
