@@ -1,7 +1,7 @@
 // The one worker of a visit: downloads the runtime, counts the bytes, starts Python, answers the page.
 //
 // in:  {runtime, release, lock} starts the download; {id, widget, state, event} asks the engine, the first of them starts Python
-// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
+// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {remembered}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
 import { begun, forget, recall, remember } from "./memory.mjs";
@@ -98,7 +98,7 @@ async function start({ runtime, past, modules, wasm, library, engine }) {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
     if (!known.memory) booted.pyimport("readymade");
     const imported = booted.pyimport("kabu_core.web");
-    remember(runtime, booted, known);
+    remember(runtime, booted, known).then(() => postMessage({ remembered: true }));
     postMessage({ ready: true });
     return imported;
   } catch (error) {

@@ -30,11 +30,11 @@ ASK = """([{ lock, bytes, ...parts }, release, questions, patience]) => new Prom
     const answers = [];
     worker.onerror = ({ message }) => fail(Error(`the worker: ${message}`));
     setTimeout(() => fail(Error(`no answer, after ${Object.keys(answers).length} of ${questions.length}`)), patience);
-    worker.onmessage = ({ data: { id, result, error, failed } }) => {
+    worker.onmessage = ({ data: { id, result, error, failed, remembered } }) => {
         if (error || failed) fail(Error(JSON.stringify(error ?? failed)));
-        if (result === undefined) return;
-        answers[id] = JSON.parse(result);
-        if (Object.keys(answers).length === questions.length) done(answers); // who asks for a part is answered later
+        globalThis.remembered ||= remembered; // a page that is left before that loses the memory
+        if (result !== undefined) answers[id] = JSON.parse(result);
+        if (globalThis.remembered && Object.keys(answers).length === questions.length) done(answers); // a part is answered later
     };
     if (!globalThis.begun) worker.postMessage({ runtime: { lock, ...runtime }, release, lock: "test" });
     globalThis.begun = true;
