@@ -7,14 +7,12 @@ from pathlib import Path
 
 from macros.build.library import digest
 from macros.build.styles import SHOWN
+from macros.faces.ink import HEIGHT, WIDTH
 
 type Pages = dict[str, str]
 
 MANY = 8
 """From so many on they are one file."""
-
-WIDTH, HEIGHT = 320, 530
-"""A drawing in its own units."""
 
 _PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?="[^>]* loading="lazy")')
 _DRAWING = re.compile(r"<svg [^>]*>(?:<title>.*?</title>)?(?:<desc>.*?</desc>)?(.*)</svg>\s*", re.DOTALL)
