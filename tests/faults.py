@@ -35,9 +35,11 @@ ENGINE = {
 }
 """The parts of the engine, and what a reader's sentence calls each."""
 
-SCRIPT, ANSWERS, INDEX = "site-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
+SCRIPT, ANSWERS, INDEX = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
 OTHERS = (
+    "site-*.js",
     "style-*.css",
+    "table.css",
     "cards/kabufuda.css",
     "fonts/spectral-400-normal.woff2",
     "deals/oicho-kabu/fuda-wiki-*.json",

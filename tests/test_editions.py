@@ -61,7 +61,7 @@ def built(folder: Path, day: str) -> str:
         "packs": [],
         "version": "1.2.3",
         "edition": editions.told(HOME, day),
-        "script": {"name": "x", "address": "x", "integrity": "x"},
+        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play")},
         "pages": {},
         "made": {"changed": "2026-11-01"},
     }

@@ -105,6 +105,7 @@ PLAIN = {
         "offers",
         "open",
         "other",
+        "play",
         "push",
         "same",
         "table",

@@ -1,6 +1,7 @@
 // What is played in a frame on somebody else's page; and beside it, where it was opened for that, the line with what stands there now.
 
-import "./page.mjs";
+import "./look.mjs";
+import "./play.mjs";
 import { write } from "./links.mjs";
 import { widgets } from "./widget.mjs";
 

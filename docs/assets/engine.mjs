@@ -47,7 +47,7 @@ const serves = (given) => worker && JSON.stringify(given) === JSON.stringify(run
 // A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
 function launch(given) {
   end();
-  runtime = given;
+  globalThis.kabuEngine = runtime = given; // offline.mjs has it kept
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
   refused = false;
   Object.assign(status, { loaded: 0, began: performance.now() });

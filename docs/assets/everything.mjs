@@ -1,8 +1,8 @@
 // The page about reading without a net: everything is kept at one press, stopped, gone on with, and let go of.
 
 import { MANIFEST, fetchAll, find, forget, lacking, newest, opened } from "./kept.mjs";
-import { home, workers } from "./offline.mjs";
 
+const home = new URL("..", import.meta.url).href;
 const NEVER = "This browser keeps nothing for this site at this address: that takes HTTPS. All works as before, with a net.";
 const REFUSED = "This browser keeps nothing for this site just now, as in a private window. All works as before, with a net.";
 const WHY = {
@@ -68,11 +68,7 @@ addEventListener("click", ({ target }) => {
   if (act) ACTS[act]()?.then(show).catch(() => (part("say").textContent = REFUSED));
 });
 
-function dress() {
-  if (!part("say")) return;
-  if (workers && "caches" in globalThis) show().catch(() => (part("say").textContent = REFUSED));
+export function dress() {
+  if (navigator.serviceWorker && "caches" in globalThis) show().catch(() => (part("say").textContent = REFUSED));
   else part("say").textContent = NEVER;
 }
-
-if (globalThis.document$) document$.subscribe(dress);
-else dress();

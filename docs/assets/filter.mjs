@@ -101,8 +101,6 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
-addEventListener("popstate", begin, true); // page.mjs lets nobody hear of it after itself
-// A style sheet of the page itself, which visit.mjs swaps in without waiting for it, moves what the address names.
-document.addEventListener("load", ({ target }) => target.closest?.("article link[rel=stylesheet]") && document.querySelector(":target")?.scrollIntoView(), true);
+addEventListener("popstate", begin, true); // before visit.mjs scrolls
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

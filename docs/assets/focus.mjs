@@ -1,6 +1,6 @@
 // Where the reader is, before and after the HTML of a widget changes. Never on a button that does something else.
 
-import { unfold } from "./folds.mjs";
+import { unfold } from "./unfold.mjs";
 
 const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);
 const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];

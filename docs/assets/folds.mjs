@@ -1,16 +1,9 @@
 // A fold opens for whoever is led into it: by the address, by a link or the contents, by the search.
 
+import { unfold } from "./unfold.mjs";
+
 const PART = "details.part";
 const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
-
-// The folds that a place stands in, and its own where it is an entry of a list.
-export function unfold(place) {
-  const folds = place?.matches(".entries > li") ? [place.firstElementChild] : [];
-  for (let fold = place?.closest("details"); fold; fold = fold.parentElement.closest("details")) folds.push(fold);
-  const shut = folds.filter((fold) => !fold.open);
-  for (const fold of shut) fold.open = fold.dataset.asked = true;
-  if (shut.length > 0) place.scrollIntoView();
-}
 
 // A broken code in an address names nothing.
 function named(hash) {

@@ -2,6 +2,9 @@
 
 export const idle = globalThis.requestIdleCallback ?? setTimeout; // not every browser tells of its idle moments
 
+// A module beside this script.
+export const alone = (name) => import(new URL(name, import.meta.url).href);
+
 // What scripts ask for by its name, under the address that tells its content: the page has the list.
 export function late(path) {
   const named = document.querySelector("meta[data-late]")?.dataset.late.split(" ").find((address) => address.startsWith(`${path}?`));

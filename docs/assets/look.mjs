@@ -1,7 +1,5 @@
 // How cards and readings look, as the reader chooses: kept, and followed on every page.
 
-import { idle, late } from "./late.mjs";
-
 const KEPT = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
@@ -15,28 +13,7 @@ function kept() {
   }
 }
 
-// The pictures of packs that came into the page after it was built.
-export function fetchPacks(view) {
-  const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
-  for (const deck of new Set([...view.querySelectorAll("[data-deck]")].map(({ dataset }) => dataset.deck))) {
-    const href = late(`cards/${deck}.css`);
-    if (!there.has(href)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-  }
-}
-
-// The faces in pieces of HTML that are about to come are painted one by one while there is time: a slow phone needs some frames for each.
-export function foresee(pieces) {
-  const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];
-  const aside = Object.assign(document.createElement("div"), { className: "unseen" });
-  document.body.append(aside);
-  const paint = () => {
-    aside.innerHTML = faces.pop() ?? "";
-    aside.firstChild ? idle(paint) : aside.remove();
-  };
-  idle(paint);
-}
-
-export function dress() {
+function dress() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {
     form.hidden = false;
@@ -75,3 +52,6 @@ addEventListener("focusout", ({ target, relatedTarget }) => {
   const opened = target.closest?.(OPENED);
   if (opened && relatedTarget && !opened.contains(relatedTarget)) opened.hidePopover();
 });
+
+if (globalThis.document$) document$.subscribe(dress);
+else dress();

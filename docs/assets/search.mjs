@@ -1,6 +1,6 @@
 // The search: a dialog over the index that the build writes, fetched on first use.
 
-import { unfold } from "./folds.mjs"
+import { unfold } from "./unfold.mjs"
 import { excerpt, find, prepared } from "./ranking.mjs"
 
 const LIMIT = 20

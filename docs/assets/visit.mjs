@@ -2,14 +2,16 @@
 // goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
+const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // pictures of cards may come later
 const SAVE = 100; // ms after the last scroll in which the place is kept: browsers limit how often that may be
 const home = new URL("..", import.meta.url).href;
 const told = { page: new Set(), place: new Set() };
 const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
 let shown = location.pathname;
-let pending; // the fetch of the page that the reader is going to
+let pending; // what brings the page that the reader is going to
 let saving;
 
+const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
 const tell = (what, ...news) => told[what].forEach((hear) => hear(...news));
 
 // Heard for every page, the first one included, and for the address of every page that is gone to.
@@ -27,6 +29,25 @@ function known(head) {
 // Relative links would lead elsewhere from the next page's address.
 function settle() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
+}
+
+// The page as it reads at its address, which is not yet that of the document. What it looks like stands in its head.
+function parsed(text, url) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const base = Object.assign(page.createElement("base"), { href: url });
+  page.head.prepend(base);
+  for (const sheet of page.querySelectorAll(SHEETS)) page.head.append(Object.assign(sheet, { href: sheet.href }));
+  known(page.head);
+  base.remove();
+  return page;
+}
+
+// The sheets come before the page, or it would move when they do.
+function dressed(page) {
+  const there = known(document.head);
+  const fresh = [...known(page.head)].filter(([key, { rel }]) => rel === "stylesheet" && !there.has(key)).map(([, sheet]) => sheet.cloneNode());
+  document.head.append(...fresh);
+  return Promise.all(fresh.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
 }
 
 function swap(page) {
@@ -66,6 +87,9 @@ async function go(url, adds) {
     if (pending === mine) adds ? location.assign(url) : location.reload();
     return;
   }
+  const page = parsed(text, url);
+  if (scriptsOf(page) !== scriptsOf(document)) return void (adds ? location.assign(url) : location.reload());
+  await dressed(page);
   if (pending !== mine) return;
   pending = undefined;
   if (adds) {
@@ -73,7 +97,7 @@ async function go(url, adds) {
     history.scrollRestoration = "manual";
     history.pushState(null, "", url);
   }
-  swap(new DOMParser().parseFromString(text, "text/html")); // whose relative addresses are those of the page at the new one
+  swap(page);
   shown = location.pathname;
   land();
   tell("page", document);
@@ -98,7 +122,7 @@ if (location.protocol !== "file:") {
   });
   addEventListener("popstate", () => {
     clearTimeout(saving);
-    if (location.pathname === shown && !pending) return;
+    if (location.pathname === shown && !pending) return void (history.state && scrollTo(0, history.state.y ?? 0));
     history.scrollRestoration = "manual";
     go(new URL(location), false);
   });

@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "idiomorph";
 import { ask, download, onStatus, running, started, status } from "./engine.mjs";
+import { fetchPacks, foresee } from "./faces.mjs";
 import { progress, told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
 import { arrive, asked, keep, placeIn } from "./focus.mjs";
@@ -9,7 +10,6 @@ import { Keep } from "./keep.mjs";
 import { KeptGames } from "./kept_games.mjs";
 import { roveAll } from "./keys.mjs";
 import { remember } from "./links.mjs";
-import { fetchPacks, foresee } from "./look.mjs";
 import { glide, laid } from "./motion.mjs";
 import { answers, failed } from "./parts.mjs";
 import { drawn, Ready } from "./ready.mjs";

@@ -50,7 +50,7 @@ function restore() {
 // The focus goes to what is said of a press.
 function show(said = "") {
   const place = list();
-  if (!place) return void (forgotten = []);
+  if (!place) return; // another page is read by now
   const found = games();
   const line = make("p", { role: "status", tabIndex: -1 }, said || (found ? (found.length > 0 ? "" : NONE) : UNREAD), ...(forgotten.length > 0 ? [button("Undo", restore)] : []));
   const titles = JSON.parse(place.dataset.yours);
@@ -64,5 +64,8 @@ addEventListener("keydown", (event) => {
   if (list()?.contains(event.target) && rove(event.target, event.key)) event.preventDefault();
 });
 onOther(() => show());
-if (globalThis.document$) document$.subscribe(() => show());
-else show();
+
+export function dress() {
+  forgotten = [];
+  show();
+}

@@ -81,7 +81,10 @@ def answers(game: str) -> str:
 def addresses(bundle: Path) -> dict[str, str]:
     """What the pages are told of a bundle: the JSON for `data-runtime`, and for `data-answers` by game."""
     parts = json.loads((bundle / "runtime.json").read_text())
-    told = {"runtime": {"page": scripts.page(), "worker": scripts.worker(), **parts}, **json.loads((bundle / "answers.json").read_text())}
+    told = {
+        "runtime": {"page": scripts.name(scripts.PLAY), "worker": scripts.name(scripts.WORKER), **parts},
+        **json.loads((bundle / "answers.json").read_text()),
+    }
     return {name: json.dumps(found, separators=(",", ":")) for name, found in told.items()}
 
 

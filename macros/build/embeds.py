@@ -33,6 +33,7 @@ LETTERS, LINE = 62, 25
 
 _CITED = re.compile(r"Cite (?:or embed )?this page</summary>\s*<p>\s*(.*?)\s*<a href=\"([^\"]*)\">[^<]*</a>", re.DOTALL)
 _HEAD = re.compile(r'<link rel="(?:icon|stylesheet)"[^>]*>')
+_PLAYED = re.compile(r"assets/(?:cards/|table\.)")
 _UP = re.compile(r'href="(?:\.\./)*')
 _LATE = re.compile(r'<meta name="kabu-script"[^>]*(data-late="[^"]*")')
 _SECTION = re.compile(r"<(/?)section\b")
@@ -124,7 +125,7 @@ def page(embed: Embed, home: str, of: str) -> str:
     """The whole of it; `of` is the finished page that it is from, whose sheets it shares."""
     root = urlsplit(home).path or "/"
     inside = re.sub(r'((?:href|src)=")/(?!/)', rf"\1{root}", embed.inside) if not embed.live else embed.inside
-    sheets = [_UP.sub('href="../../', link) for link in _HEAD.findall(of) if embed.live or "assets/cards/" not in link]
+    sheets = [_UP.sub('href="../../', link) for link in _HEAD.findall(of) if embed.live or not _PLAYED.search(link)]
     own = (ROOT / "docs" / "assets" / "embed.css").read_bytes()
     line = f"<code>{html.escape(frame(embed, home))}</code>"
     title = escape(plain(embed.title))
@@ -168,7 +169,7 @@ def _heading(title: Html) -> str:
 def _script(of: str) -> str:
     """The script of what is played, and what it may ask for later."""
     late = _LATE.search(of)
-    name = scripts.alone(scripts.EMBED)
+    name = scripts.name(scripts.EMBED)
     told = f'<meta name="kabu-script" content="{name}" {late[1] if late else ""}>\n'
     return f'{told}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 

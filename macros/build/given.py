@@ -26,7 +26,9 @@ def given(home: str, edition: str = "") -> dict[str, Any]:
         "version": __version__,
         "edition": editions.told(home, edition),
         "offline": not library.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come
-        "script": {"name": scripts.page(), "address": f"assets/{scripts.page()}", "integrity": scripts.integrity()},
+        "scripts": {
+            script: {"name": scripts.name(script), "integrity": scripts.integrity(script)} for script in (scripts.SITE, *scripts.SOME)
+        },
         "pages": pages(editions.address(home, edition)),
         "made": {"changed": citing.data_changed()},  # what stands for a page that the build makes of the data alone
     }

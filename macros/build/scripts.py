@@ -11,46 +11,32 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-PAGE, WORKER, SERVICE = "site", "worker", "sw"
-EMBED, PROBLEMS, GUIDE = ALONE = "embed", "problems", "guide"
+SITE, WORKER, SERVICE = "site", "worker", "sw"
+PLAY, EMBED, PROBLEMS, GUIDE, YOURS, EVERYTHING = SOME = "play", "embed", "problems", "guide", "your_games", "everything"
 """What only some pages and readers need."""
 FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
 """The first line of a script has Chromium compile all of it beside the page while it comes, and nothing in the middle of a first act."""
 
 
-def page() -> str:
-    """The address of the pages' script, from the site's assets folder."""
-    return _name(PAGE)
+def name(script: str) -> str:
+    """The address of a script, from the site's assets folder."""
+    return f"{script}-{digest(_made(script).encode())}.js"
 
 
-def worker() -> str:
-    """The address of the worker's script, from the site's assets folder."""
-    return _name(WORKER)
-
-
-def alone(script: str) -> str:
-    """The address of a script that is fetched by itself, from the site's assets folder."""
-    return _name(script)
-
-
-def integrity(script: str = PAGE) -> str:
+def integrity(script: str) -> str:
     """What a browser checks a script by before it runs it."""
     return checksum(_made(script).encode())
 
 
 def publish(site: Path) -> None:
     """Writes them into a built site."""
-    for script in (PAGE, WORKER, *ALONE):
-        (site / "assets" / _name(script)).write_text(_made(script), "utf-8")
+    for script in (SITE, WORKER, *SOME):
+        (site / "assets" / name(script)).write_text(_made(script), "utf-8")
 
 
 def service() -> str:
     """The service worker, whose name stays."""
     return _made(SERVICE)
-
-
-def _name(script: str) -> str:
-    return f"{script}-{digest(_made(script).encode())}.js"
 
 
 def release() -> str:

@@ -1,5 +1,5 @@
 """The style sheets of the pages: what all of them ask for, the theme's and ours, is one file, in the same order; and so are the pictures
-of the cards that a page shows. Each has a name made of its content.
+of the cards that a page shows. Each has a name made of its content. What only some pages ask for stays apart.
 """
 
 import re
@@ -17,6 +17,7 @@ HOME = "index.html"
 SHOWN = "shown-"
 """How the sheet with the cards of a page begins; each page has its own, so that a reader's machine knows the next edition of it."""
 
+_SHORT = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
 _SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*)">\s*')
 _PACK = re.compile(r'<link rel="stylesheet" href="([^"]*assets/cards/)([\w-]+)\.css">\s*')
 _CARD = re.compile(r'data-deck="([^"]*)" data-card="([^"]*)"')
@@ -35,15 +36,21 @@ def bound(site: Path, pages: Pages) -> Pages:
     for name in names:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
+    _shorten(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
     return {path: _told(page, names, f"assets/{made}") for path, page in pages.items()}
 
 
 def _made(sheet: Path, names: list[str]) -> str:
     """Writes one sheet with the content of these; its name. The faces lie where they lay."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
-    faces = ("--loader:.woff2=file", "--asset-names=fonts/[name]", "--allow-overwrite")
-    run(BIN / "node", ESBUILD, sheet, "--bundle", "--minify", "--charset=utf8", *faces, f"--outdir={sheet.parent}", "--log-level=warning")
+    faces = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
+    run(BIN / "node", ESBUILD, sheet, "--bundle", *faces, *_SHORT, f"--outdir={sheet.parent}")
     return sheet.rename(sheet.with_stem(f"{sheet.stem}-{digest(sheet.read_bytes())}")).name
+
+
+def _shorten(*sheets: Path) -> None:
+    """Takes what no browser reads from the sheets of single pages."""
+    run(BIN / "node", ESBUILD, *sheets, *_SHORT, f"--outdir={sheets[0].parent}")
 
 
 def _told(page: str, names: list[str], made: str) -> str:

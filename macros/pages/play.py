@@ -25,7 +25,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
     guided = "" if compact else deals.guide(game)
-    guide = mount.guide(guided, scripts.alone(scripts.GUIDE)) if guided else Html("")
+    guide = mount.guide(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
     ready = deals.addresses(game, rules or content.game(game).default, seats, seed)
     return mount.table(game, rules, seed, seats, id, bundle.runtime(), ready, compact, guide)
 
@@ -39,7 +39,7 @@ def your_games() -> str:
     """The games that are kept on the reader's machine, which only a script can list; without one the page says so."""
     titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
-    return tag("div", tag("noscript", without), data_yours=titles, class_="kabu kabu-yours")
+    return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.name(scripts.YOURS), class_="kabu kabu-yours")
 
 
 def ways(game: str) -> str:

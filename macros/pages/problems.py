@@ -12,7 +12,7 @@ from macros.build import scripts
 
 def problem_of_the_day() -> str:
     """The place for it, which a script fills."""
-    return page.today(posed.calendar(), scripts.alone(scripts.PROBLEMS))
+    return page.today(posed.calendar(), scripts.name(scripts.PROBLEMS))
 
 
 def problems(kind: str) -> str:

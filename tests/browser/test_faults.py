@@ -27,7 +27,8 @@ SOME: list[tuple[str, Fault]] = [
     ("engine/library-*.bin", "truncated"),
     ("engine/kabu-*.bin", "refused"),
     ("engine/kabu-*.bin", "once"),
-    (faults.SCRIPT, "flipped"),
+    ("site-*.js", "flipped"),
+    (faults.SCRIPT, "edition"),
     (faults.ANSWERS, "page"),
     (faults.INDEX, "blocked"),
 ]
@@ -74,10 +75,11 @@ def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> 
     faults.try_out(tab, site, file, fault)
 
 
-def test_a_script_that_never_comes(open_page: Open, site: Site) -> None:
+@pytest.mark.parametrize("script", ["site", "play"])
+def test_a_script_that_never_comes(open_page: Open, site: Site, script: str) -> None:
     """The page is read meanwhile, and says after a while why nothing answers."""
     page = open_page(script="const wait = setTimeout; globalThis.setTimeout = (what, ms) => wait(what, ms / 20);").page
-    site.faults["/assets/site-"] = "silent"
+    site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
     late = page.locator("section[data-widget=table] [data-late]")
     expect(late).to_contain_text("has not arrived")

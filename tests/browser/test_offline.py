@@ -22,7 +22,7 @@ KEPT = """async () => {
 }"""
 OFFLINE = "/offline/"
 KEEP = re.compile("^Keep everything for offline|^Keep the rest")
-PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "style-", "release.json")
+PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname, search }) => pathname.slice(1) + search)"""
 REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""

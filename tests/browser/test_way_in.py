@@ -61,10 +61,11 @@ def test_the_story_is_that_of_the_day(open_page: Open) -> None:
     assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
 
 
+@pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3"], ids=["opened", "linked"])
-def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: Open, site: Site, link: str) -> None:
+def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: Open, site: Site, link: str, script: str) -> None:
     """On the very deal that the reader saw; one that came by a link was not seen yet, and waits."""
-    site.faults["assets/site-"] = "silent"
+    site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
     seen = dealt(visit.page)

@@ -1,12 +1,11 @@
-// The page's listeners: what a reader presses, types and opens goes to the widgets, and their states to the address.
+// The scripts of what is played in a page. What a reader presses, types and opens goes to the widgets, and their states to the address.
 
-import { alone } from "./alone.mjs";
 import { stop } from "./engine.mjs";
 import { NEWER } from "./failure.mjs";
 import { arrive, asked } from "./focus.mjs";
 import { keyIn, rove } from "./keys.mjs";
+import { alone } from "./late.mjs";
 import { encode, read, stepped, write } from "./links.mjs";
-import { dress } from "./look.mjs";
 import { lift } from "./motion.mjs";
 import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
 import { fill, mistaken, pick, putDown, setManner, skipped } from "./table.mjs";
@@ -18,7 +17,7 @@ const REST = 150; // ms after which a pointer that rests means it
 let page = location.pathname;
 let headed = page; // the page that is being fetched, or is there
 let resting; // a pointer that has come to a widget
-let popped = false; // and whether the reader goes there through the history
+let popped = globalThis.kabuPopped === page; // and whether the reader goes there through the history
 
 // From the reader: rules chosen here, alone or for a new game, go to the other widgets of this game.
 function press(widget, event, how) {
@@ -173,9 +172,6 @@ function rulesOf(game, inOrder, states) {
   return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
 }
 
-// Whether a page that visit.mjs brought was written for other scripts than these.
-const isNewer = () => document.querySelector("meta[name=kabu-script]").content !== import.meta.url.split("/").pop();
-
 // Called for every page: visit.mjs swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
@@ -186,8 +182,6 @@ function begin() {
   const link = fresh && !popped;
   page = location.pathname;
   popped = false;
-  if (isNewer()) return location.reload();
-  dress();
   for (const late of document.querySelectorAll("[data-late]")) late.hidden = true;
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
   for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section, before.get(section.dataset.id)));
@@ -210,14 +204,12 @@ document.addEventListener("click", (event) => {
 }, true);
 
 // Back and forward: within a page nothing is fetched, and the focus stays. The head of the page calls this before visit.mjs hears of it.
-globalThis.kabuBack = (event) => {
+globalThis.kabuBack = () => {
   const path = location.pathname;
   if (path !== headed) popped = true; // on a link's way the browser may say this too
   if (path !== page || headed !== page) return;
-  event.stopImmediatePropagation();
   stepped();
   openFragment();
-  if (history.state) scrollTo(0, history.state.y ?? 0);
 };
 addEventListener("hashchange", () => location.pathname === page && openFragment());
 globalThis.location$?.subscribe(({ pathname }) => (headed = pathname));

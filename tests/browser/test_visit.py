@@ -1,0 +1,62 @@
+"""From a page of text to what is played: its script and its sheet are fetched on the way, and the same document goes on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import faults
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Site
+from tests.browser.widgets import Widget, click_to, follow
+
+Open = Callable[..., Visit]
+TEXT = "/terms/"
+
+
+def test_a_page_of_text_fetches_nothing_that_only_tables_need(open_page: Open, site: Site) -> None:
+    page = open_page().to(TEXT)
+    assert not site.sent("/assets/play-")
+    assert not site.sent("/assets/table.css")
+    page.evaluate("globalThis.same = true")
+    follow(page, PLAY)
+    Widget(page, "table").act()
+    assert page.evaluate("globalThis.same"), "the page was loaded anew"
+
+
+def test_a_page_is_shown_once_its_sheets_are_there(open_page: Open, site: Site) -> None:
+    """It never moves because one comes late; until then the page before stays as it is, and so does the address."""
+    page = open_page().to(TEXT)
+    site.faults["/assets/table.css"] = "silent"
+    with page.expect_request("**/assets/table.css*"):
+        click_to(page, PLAY)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
+    assert page.url.endswith(TEXT)
+    faults.mend(site)
+    page.wait_for_url(f"**{PLAY}")
+    assert page.evaluate("getComputedStyle(document.querySelector('.kabu-table .table')).display") == "grid"
+
+
+@pytest.mark.fresh
+def test_a_script_that_does_not_come_on_the_way_is_told_and_fetched_again(open_page: Open, site: Site) -> None:
+    page = open_page().to(TEXT)
+    site.faults["/assets/play-"] = "refused"
+    follow(page, PLAY)
+    late = page.locator(faults.LATE)
+    expect(late).to_contain_text("has not arrived")
+    faults.mend(site)
+    late.get_by_role("button").click()
+    expect(late).to_be_hidden()
+    Widget(page, "table").act()
+
+
+def test_back_to_a_table_that_its_document_has_never_played_takes_no_focus(open_page: Open) -> None:
+    page = open_page().to(PLAY)
+    table = Widget(page, "table")
+    table.act()
+    left = table.text()
+    follow(page, TEXT)
+    page.reload()
+    page.go_back()
+    expect(table.view).to_have_js_property("textContent", left)
+    assert page.evaluate("document.activeElement === document.body")
