@@ -6,6 +6,8 @@ A function gives a piece of SVG as a string, so pieces are put together with +. 
 from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 
+from macros.faces.paths import num, short
+
 type Point = tuple[float, float]
 
 type Face = tuple[tuple[str, str], ...]
@@ -24,13 +26,11 @@ SILVER, GOLD = "#adb0b4", "#c6a052"
 LINE = 5.0
 """The width of a contour."""
 
+PEN = f'fill="{INK}" stroke-width="{LINE:.0f}" stroke-linejoin="round" stroke-linecap="round"'
+"""How all is drawn of which a piece says nothing else."""
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 """As the names of parts say them."""
-
-
-def num(value: float) -> str:
-    """A number as short as one decimal allows."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
 def at(point: Point) -> str:
@@ -40,8 +40,7 @@ def at(point: Point) -> str:
 
 def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """A path, filled, with a contour, or both; corners and ends are round."""
-    stroke = f' stroke="{edge}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"' if edge else ""
-    return f'<path d="{path}" fill="{fill or "none"}"{stroke}/>'
+    return f'<path d="{short(path)}"{_inks(fill, edge, width)}/>'
 
 
 def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
@@ -61,25 +60,29 @@ def line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
 
 def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
     """A stroke whose width changes: a width for each point, 0 for a sharp end. It runs smoothly through its points."""
+    return shape(outline(points, widths), fill, edge, width)
+
+
+def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
+    """Path data for a stroke whose width changes."""
     sides = [_side(points, place, reach / 2) for place, reach in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
-    return shape(f"{smooth(right)}L{smooth(left[::-1])[1:]}z", fill, edge, width)
+    return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
 
 
 def written(strokes: Strokes, ink: str = INK) -> str:
     """A character about its own origin."""
-    return "".join(brush(points, widths, ink) for points, widths in strokes)
+    return shape("".join(outline(points, widths) for points, widths in strokes), ink)
 
 
 def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """A circle."""
-    stroke = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill or "none"}"{stroke}/>'
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"{_inks(fill, edge, width)}/>'
 
 
 def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
     """A rectangle."""
-    return f'<path d="M{at((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z" fill="{fill}"/>'
+    return shape(f"M{at((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z", fill)
 
 
 def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
@@ -92,16 +95,13 @@ def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str 
 
 def place(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """A piece moved to (x, y), turned about its own origin, scaled, or seen in a mirror."""
-    moves = [f"translate({at((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
-    grown = f"{size:.3g}"
-    moves.append(f"scale({'-' if flip else ''}{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")
-    return f'<g transform="{"".join(moves)}">{svg}</g>'
+    moves = _moves(x, y, turn, size, flip)
+    return f"<g{moves}>{svg}</g>" if moves else svg
 
 
 def use(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """A motif of MOTIFS, drawn once and shown here; a motif is drawn about its own origin."""
-    placed = place("", x, y, turn, size, flip)
-    return placed.replace("<g ", f'<use href="#{id}" ', 1).replace("></g>", "/>").replace(' transform=""', "")
+    return f'<use href="#{id}"{_moves(x, y, turn, size, flip)}/>'
 
 
 def mirror(svg: str) -> str:
@@ -160,3 +160,18 @@ def _side(points: Sequence[Point], place: int, reach: float) -> tuple[Point, Poi
     dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach
     x, y = points[place]
     return (x + dx, y + dy), (x - dx, y - dy)
+
+
+def _inks(fill: str | None, edge: str | None, width: float) -> str:
+    """The attributes in which a piece differs from PEN."""
+    filled = "" if fill == INK else f' fill="{fill or "none"}"'
+    edged = f' stroke="{edge}"' if edge else ""
+    return filled + edged + (f' stroke-width="{num(width)}"' if edge and width != LINE else "")
+
+
+def _moves(x: float, y: float, turn: float, size: float, flip: bool) -> str:
+    """The attribute that moves a piece."""
+    grown = f"{size:.2f}".rstrip("0").rstrip(".").removeprefix("0")
+    moves = [f"translate({at((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
+    moves.append(f"scale(-{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")
+    return f' transform="{"".join(moves)}"' if any(moves) else ""

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from macros.faces import kabufuda, komaru, money_suited, western
 from macros.faces.flowers import bush_clover, cherry, chrysanthemum, iris, maple, paulownia, peony, pine, plum, susuki, willow, wisteria
-from macros.faces.ink import FRAME, HEIGHT, INK, PAPER, WIDTH, Face
+from macros.faces.ink import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class Drawing(Protocol):
@@ -99,7 +99,7 @@ def _framed(drawn: str) -> str:
     """A drawing on paper, cut off below the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
-    return _PAPER + (f"<svg {box}>{drawn}</svg>" if drawn else "") + _EDGE
+    return _PAPER + (f"<svg {box} {PEN}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
 def _defined(drawn: str, motifs: Mapping[str, str]) -> str:

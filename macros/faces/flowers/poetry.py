@@ -6,7 +6,7 @@ the third number is the breadth of the brush.
 
 from collections.abc import Sequence
 
-from macros.faces.ink import INK, WIDTH, Point, brush, on_bend
+from macros.faces.ink import WIDTH, Point, on_bend, outline, shape
 
 type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
@@ -73,13 +73,13 @@ MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15)
 
 def writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
     """The signs written down the middle of the ribbon, or of the mirrored ribbon; the signs themselves are never mirrored."""
-    return "".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign)
+    return shape("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
 
 
 def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
-    """One stroke of the brush."""
+    """Path data for one stroke of the brush."""
     points = [_on_ribbon(x * size, down + y * size, mirrored) for x, y, _ in stroke]
-    return brush(points, [breadth * size * BOLD for _, _, breadth in stroke], INK)
+    return outline(points, [breadth * size * BOLD for _, _, breadth in stroke])
 
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:

@@ -121,7 +121,7 @@ FURROWS: Sequence[Sequence[Point]] = [
 def _bolts(starts: Sequence[Point], bolt: str, width: int, ink: str) -> str:
     """Zigzags with sharp corners."""
     path = "".join(f"M{x} {y}{bolt}" for x, y in starts)
-    return f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{width}"/>'
+    return shape(path, None, ink, width).replace("/>", ' stroke-linejoin="miter" stroke-linecap="butt"/>')
 
 
 def _lightning() -> str:

@@ -1,6 +1,7 @@
 """The aces: one stout club, drawn as a squat jar before wickerwork, and the red ace, whose club became a pot with a flame upon it."""
 
-from macros.faces.ink import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, num, shape, use
+from macros.faces.ink import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, shape, use
+from macros.faces.paths import num
 
 UNIT = 8
 """The distance between two lines of the wickerwork."""

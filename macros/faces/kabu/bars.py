@@ -1,6 +1,7 @@
 """The number cards 2 to 9: as many bars as the card counts, crossed at one point; the head tells the number in kanji."""
 
-from macros.faces.ink import INK, PAPER, RED, Face, Point, both, box, brush, disc, line, num, polygon, round_about, shape, use
+from macros.faces.ink import INK, PAPER, RED, Face, Point, both, box, brush, disc, line, polygon, round_about, shape, use
+from macros.faces.paths import num
 
 MIDDLE, FOOT = 160, 514
 """The axis of every number card, and the lower edge of the field."""
