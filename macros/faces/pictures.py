@@ -7,6 +7,7 @@ paint the whole pack for every card, and on a slow machine a page of cards then 
 import html
 import re
 from collections.abc import Iterable, Mapping
+from string import ascii_letters
 from typing import Protocol
 
 from macros.faces import kabufuda, komaru, money_suited, western
@@ -39,6 +40,7 @@ _MIDDLE = f"M{_HALF} {_HALF}h{WIDTH - FRAME}v{HEIGHT - FRAME}H{_HALF}z"
 _PAPER = f'<path d="{_MIDDLE}" fill="{PAPER}"/>'
 _EDGE = f'<path d="{_MIDDLE}" fill="none" stroke="{INK}" stroke-width="{FRAME}" stroke-linejoin="round"/>'
 """The frame lies above the picture, which runs on below it: so no hairline of paper shows between black and black."""
+_NAMED = re.compile(r'( id="| href="#)([\w-]+)')
 
 
 def faces(pack: str) -> dict[str, Face]:
@@ -71,9 +73,13 @@ def card(pack: str, code: str, title: str, description: str) -> str:
 
 
 def picture(pack: str, code: str) -> tuple[str, str]:
-    """The motifs that a face shows, and its drawing."""
-    drawn = "".join(part for _, part in faces(pack)[code])
-    return _defined(drawn, motifs(pack)), drawn
+    """The motifs that a face shows, and its drawing. A motif goes by a letter there, since its name would come again and again."""
+    drawn, letters = "".join(part for _, part in faces(pack)[code]), _letters(pack)
+
+    def lettered(svg: str) -> str:
+        return _NAMED.sub(lambda found: found[1] + letters[found[2]], svg)
+
+    return lettered(_defined(drawn, motifs(pack))), lettered(drawn)
 
 
 def back(colour: str) -> str:
@@ -104,14 +110,19 @@ def _framed(drawn: str) -> str:
 
 def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
     """The motifs that a drawing shows, and those that they show in turn."""
-    found: dict[str, None] = {}
+    found: set[str] = set()
     left = _shown(drawn)
     while left:
         id_ = left.pop()
         if id_ not in found:
-            found[id_] = None
+            found.add(id_)
             left += _shown(motifs[id_])
-    return "".join(f'<g id="{id_}">{motifs[id_]}</g>' for id_ in found)
+    return "".join(f'<g id="{id_}">{motif}</g>' for id_, motif in motifs.items() if id_ in found)
+
+
+def _letters(pack: str) -> dict[str, str]:
+    """A letter for each motif of a pack. Those that stand in different modules never meet in one picture."""
+    return {id_: letter for module in MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 
 def _shown(drawn: str) -> list[str]:
