@@ -52,11 +52,14 @@ def _written(path: str) -> Iterator[tuple[str, str]]:
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in steps(path):
-        step = begin - pen if command == "Z" else _near(points[-1] - pen, NEAR)
-        bends = [_near(point - pen, BENT) for point in points[:-1]]
+        *handles, end = (point - pen for point in points)
+        step = begin - pen if command == "Z" else _near(end, NEAR)
+        bends = [_near(handle, BENT) for handle in handles]
+        if bends and _flat(handles, end):
+            command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _far(points[0] - pen - mirrored) <= MIRRORED
+            spared = _far(handles[0] - mirrored) <= MIRRORED
             yield _curve(command, [*bends[spared:], step], spared)
             handle = pen + (mirrored if spared and command == "Q" else bends[-1])
         elif command != "L" or step:
@@ -78,6 +81,12 @@ def _straight(command: str, ellipse: Sequence[float], step: complex) -> tuple[st
     if command == "L" and not (step.real and step.imag):
         return ("h", row(step.real)) if step.real else ("v", row(step.imag))
     return command.lower(), row(*ellipse, step.real, step.imag)
+
+
+def _flat(handles: list[complex], end: complex) -> bool:
+    """Whether a curve is a line to the eye."""
+    ways = [handle * end.conjugate() / (abs(end) or 1) for handle in handles]
+    return bool(end) and all(abs(way.imag) <= NEAR and 0 <= way.real <= abs(end) for way in ways)
 
 
 def _near(step: complex, slack: float) -> complex:
