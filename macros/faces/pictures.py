@@ -54,8 +54,11 @@ def motifs(pack: str) -> dict[str, str]:
 
 
 def style(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """The style sheet of a pack: each face as a background of the cards that wear it, by their codes."""
-    return "".join(_rule(pack, face, codes) for face, codes in wearers.items())
+    """The style sheet of a pack: each face as a background of the cards that wear it, by their codes.
+
+    The last card comes first: what the plain cards of a month show, the richer ones repeat, and gzip finds it near.
+    """
+    return "".join(_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
 
 def uri(pack: str, code: str) -> str:
