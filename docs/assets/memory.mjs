@@ -1,9 +1,9 @@
-// Python's memory as it stands once the engine is imported. A browser that starts the engine a second time keeps it, and the third start has
+// Python's memory as it stands once the engine is imported and has every game at hand. A browser that starts the engine a second time keeps it, and the third start has
 // nothing to import. It is good for these very parts in this very browser, is believed only if its hash is right, and is let go of when
 // a start with it did not end well. Where storage is refused, every start is a first one.
 
 import { started } from "./kept.mjs";
-import { digest } from "./parts.mjs";
+import { digestOf } from "./parts.mjs";
 
 const PAGE = 4096; // bytes; most pages are empty, and those are not kept
 const home = new URL("..", self.location).href;
@@ -24,8 +24,8 @@ export async function recall(runtime) {
     const [kept, tried] = await Promise.all([cache.match(address(runtime)), cache.match(trial(runtime))]);
     const sum = kept?.headers.get("sum");
     if (!sum) return { again: kept !== undefined };
-    if (tried || (await digest(kept.clone())) !== sum) return {};
-    return { memory: whole(await kept.arrayBuffer()) };
+    const content = tried ? undefined : await kept.arrayBuffer();
+    return content && (await digestOf(content)) === sum ? { memory: whole(content) } : {};
   } catch {
     return {};
   }
@@ -36,12 +36,12 @@ export const begun = (runtime) => open().then((cache) => cache.put(trial(runtime
 
 // After a start: notes it, keeps its memory if it is not the first, or tells that the one with a kept memory went well.
 export async function remember(runtime, python, { memory, again }) {
-  const content = again && parted(python); // at once: what is answered to somebody is not part of it
+  const content = again && parted(python); // at once, before anything else is asked
   try {
     const cache = await open();
     if (memory) return void (await cache.delete(trial(runtime)));
     await clear(cache); // of other editions
-    const headers = content ? { sum: await digest(new Response(content)) } : {};
+    const headers = content ? { sum: await digestOf(await content.arrayBuffer()) } : {};
     await cache.put(address(runtime), new Response(content || "", { headers }));
   } catch {} // there is no room
 }

@@ -58,13 +58,23 @@ export async function digest(response, count = () => {}) {
   const pieces = [];
   for (const reader = response.body.getReader(); ; ) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return digestOf(joined(pieces));
     count(value.length);
     pieces.push(value);
   }
+}
+
+export async function digestOf(content) {
   if (!globalThis.crypto?.subtle) return "";
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(pieces).arrayBuffer()));
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+}
+
+function joined(pieces) {
+  const content = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let end = 0;
+  for (const piece of pieces) content.set(piece, (end += piece.length) - piece.length);
+  return content;
 }
 
 // A table of answers, by its address; undefined where it does not arrive or takes too long, and the engine has to answer without it.

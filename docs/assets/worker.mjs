@@ -98,7 +98,7 @@ async function start({ runtime, past, modules, wasm, library, engine }) {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
     if (!known.memory) booted.pyimport("readymade");
     const imported = booted.pyimport("kabu_core.web");
-    remember(runtime, booted, known).then(() => postMessage({ remembered: true }));
+    settle(runtime, booted, known, imported);
     postMessage({ ready: true });
     return imported;
   } catch (error) {
@@ -106,6 +106,15 @@ async function start({ runtime, past, modules, wasm, library, engine }) {
     if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await sound(url); // the browser believed them unread
     throw error;
   }
+}
+
+// A start whose memory is kept has every game at hand first. Whoever asked has the answer before that, and whoever asks meanwhile gets it in between.
+async function settle(runtime, booted, known, engine) {
+  const pause = () => new Promise((done) => setTimeout(done));
+  for (let turn = 0; known.again && (await pause(), engine.rehearse(turn)); turn++);
+  const beside = Object.keys(fetched).length > 0; // the next start does not have what came beside the engine
+  await remember(runtime, booted, beside ? {} : known);
+  postMessage({ remembered: true });
 }
 
 // What loadPyodide() would fetch and compile by itself is on its way already.
