@@ -17,6 +17,7 @@ pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())
 TEXTS = {".html", ".css", ".js", ".mjs", ".json", ".xml"}
+MANY_CARDS = ("", "history/timeline/", *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))))
 NAME = re.compile(r"[\w.-]+\.\w+")
 INSTALLED = (ROOT / "node_modules", of_licences.theme())
 MADE = {
@@ -141,15 +142,15 @@ def test_no_two_parts_of_a_release_have_names_that_differ_by_their_hash_alone() 
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
 
 
-def test_the_single_pictures_of_a_page_show_their_cards() -> None:
-    """Each is a view of one file of that page, and the same to the pixel as the drawing alone."""
-    for page in ("index.html", "history/timeline/index.html"):
-        asked = re.findall(r'<img src="/([^"#]*shown-[^"#]*)#([^"]*)"', (SITE / page).read_text("utf-8"))
-        [name] = {name for name, _ in asked}
+@pytest.mark.parametrize("page", MANY_CARDS)
+def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
+    """Each is a view of a file of that page, and the same to the pixel as the drawing alone."""
+    asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
+    assert len(asked) > 8
+    for name in {name for name, _ in asked}:
         stack = (SITE / name).read_text("utf-8")
         views = dict(re.findall(r'<view id="([^"]*)" viewBox="([^"]*)"/>', stack))
-        assert len(asked) > 8
-        assert {view for _, view in asked} == set(views)
+        assert {view for file, view in asked if file == name} == set(views)
         for view, box in views.items():
             deck, _, code = view.rpartition("-")
             alone = (SITE / "assets" / "cards" / deck / f"{code}.svg").read_text("utf-8")

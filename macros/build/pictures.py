@@ -1,8 +1,11 @@
-"""Single pictures of cards, of which some pages show many: one file a page, of which each picture shows one view. Its name is made of its
-content.
+"""Single pictures of cards, of which some pages show many: bound into a file or a few for each page, of which each picture shows one view.
+Their names are made of their content.
 """
 
 import re
+from collections.abc import Iterable
+from itertools import batched
+from math import ceil
 from pathlib import Path
 
 from macros.build.library import digest
@@ -10,16 +13,21 @@ from macros.build.styles import SHOWN
 from macros.faces.ink import HEIGHT, WIDTH
 
 type Pages = dict[str, str]
+type Card = tuple[str, str]
+"""A pack, and the code of a card in it."""
 
 MANY = 8
-"""From so many on they are one file."""
+"""From so many on they are bound."""
 
-_PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?="[^>]* loading="lazy")')
+HEAVY = 120_000
+"""About so many bytes are one file at most: for each view a browser paints all that is in the file, whatever the view shows of it."""
+
+_PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?=")')
 _DRAWING = re.compile(r"<svg [^>]*>(?:<title>.*?</title>)?(?:<desc>.*?</desc>)?(.*)</svg>\s*", re.DOTALL)
 
 
 def stacked(site: Path, pages: Pages) -> Pages:
-    """The pages, each with one file in the site for all the single pictures that wait until the reader comes near."""
+    """The pages, each with few files in the site for all its single pictures."""
     return {path: _stacked(site / "assets" / "cards", path, page) for path, page in pages.items()}
 
 
@@ -27,16 +35,30 @@ def _stacked(home: Path, path: str, page: str) -> str:
     cards = sorted({(found[2], found[3]) for found in _PICTURE.finditer(page)})
     if len(cards) < MANY:
         return page
-    views = "".join(_view(home, place * WIDTH, *card) for place, card in enumerate(cards))
-    stack = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(cards) * WIDTH} {HEIGHT}">{views}</svg>'
-    folder = Path(path).parent.as_posix().replace("/", "-").strip(".")
-    name = f"{SHOWN}{folder or 'home'}-{digest(stack.encode())}.svg"
-    (home / name).write_text(stack, "utf-8")
-    return _PICTURE.sub(rf"\g<1>{name}#\g<2>-\g<3>", page)
+    folder = Path(path).parent.as_posix().replace("/", "-").strip(".") or "home"
+    drawn = [(card, _drawing(home, card)) for card in cards]
+    parts = ceil(sum(len(drawing) for _, drawing in drawn) / HEAVY)
+    files: dict[Card, str] = {}
+    for number, part in enumerate(batched(drawn, ceil(len(drawn) / parts), strict=False), 1):
+        files |= dict.fromkeys((card for card, _ in part), _written(home, f"{SHOWN}{folder}-{number}", part))
+    return _PICTURE.sub(lambda found: f"{found[1]}{files[found[2], found[3]]}#{found[2]}-{found[3]}", page)
 
 
-def _view(home: Path, left: int, deck: str, code: str) -> str:
-    """One drawing at its place, and the view of that; what it says of itself stands in the page."""
-    drawing = _DRAWING.sub(r"\1", (home / deck / f"{code}.svg").read_text("utf-8"))
+def _drawing(home: Path, card: Card) -> str:
+    """A card without what it says of itself, which stands in the page."""
+    deck, code = card
+    return _DRAWING.sub(r"\1", (home / deck / f"{code}.svg").read_text("utf-8"))
+
+
+def _written(home: Path, name: str, drawn: Iterable[tuple[Card, str]]) -> str:
+    """Writes these drawings side by side, each with the view of its place; the name of the file."""
+    views = [_view(place * WIDTH, *one) for place, one in enumerate(drawn)]
+    stack = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
+    file = home / f"{name}-{digest(stack.encode())}.svg"
+    file.write_text(stack, "utf-8")
+    return file.name
+
+
+def _view(left: int, card: Card, drawing: str) -> str:
     size = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    return f'<view id="{deck}-{code}" viewBox="{left} 0 {WIDTH} {HEIGHT}"/><svg x="{left}" {size}>{drawing}</svg>'
+    return f'<view id="{"-".join(card)}" viewBox="{left} 0 {WIDTH} {HEIGHT}"/><svg x="{left}" {size}>{drawing}</svg>'
