@@ -25,6 +25,11 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
         ("<section data-widget='x'><section>y</section>Saikaku</section><p>z</p>", ""),
         ("<p>Saikakuan</p>", ""),
         ("<p>Saikaku (<span>井原西鶴</span>)</p>", ""),
+        ("<p><cite>牛馬問</cite>. 1755. ‘Gyūba mon’</p>", ""),
+        (
+            "<details><summary>Saikaku</summary><p>Saikaku</p></details>",
+            f"<details><summary>Saikaku</summary><p>Saikaku{SAIKAKU}</p></details>",
+        ),
         (
             "<p>the <em>Gyūba mon</em>, a book</p>",
             '<p>the <em>Gyūba mon</em> <span class="written" lang="ja" translate="no">牛馬問</span>, a book</p>',

@@ -49,7 +49,7 @@ class Head(HTMLParser):
         self.cited: dict[str, list[str]] = {}
         self.data: list[str] = []
         self.context = ""
-        self._source = ""
+        self._entry = self._source = ""
         self._is_data = False
         self.feed(file.read_text("utf-8"))
 
@@ -61,8 +61,10 @@ class Head(HTMLParser):
             self.meta[found.get("name") or found.get("property", "")] = found["content"]
         if found.get("class") == "Z3988":
             self.context = found["title"]
+        if tag == "li":
+            self._entry = found.get("id", "")
         if "data-cited" in found:
-            self._source = found["data-cited"]
+            self._source = self._entry
             self.cited[self._source] = []
         elif tag == "a" and "href" in found:
             self.links.add(found["href"])

@@ -7,16 +7,16 @@ from functools import cache
 from kabu_core.archive.names import Written, names
 from kabu_core.pages.names import written
 
-APART = ("script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "h1", "h2", "h3", "h4", "h5", "h6")
-"""What is no prose, or a heading: nothing is put in there."""
+APART = "script|style|svg|textarea|button|select|pre|code|noscript|nav|summary|h[1-6]"
+"""What is no prose, or heads some: nothing is put in there."""
 
 _ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
 _PIECE = re.compile(r"<!--.*?-->|<[^>]*>|[^<]+", re.DOTALL)
-_OPENS = re.compile(rf"<({'|'.join(APART)})\b|<(\w+)[^>]*\sdata-(?:widget|written)\b")
+_OPENS = re.compile(rf"<({APART})\b|<(\w+)[^>]*\sdata-(?:widget|written)\b")
 _ENDS = re.compile(r"</(?:em|cite|i)>")
 _TAG = re.compile(r"<[^>]*>")
 NEAR = 6
-"""In so many pieces behind a mention its script may stand already."""
+"""In so many pieces before or behind a mention its script may stand already."""
 
 
 def beside(page: str) -> str:
@@ -64,15 +64,16 @@ class _Reader:
                 self.met.add(row.id)
                 yield text[told : mention.end()]
                 told = mention.end()
-                yield from self._written(row, text[told:])
+                yield from self._written(row, text[: mention.start()], text[told:])
         yield text[told:]
 
-    def _written(self, row: Written, rest: str) -> Iterator[str]:
+    def _written(self, row: Written, before: str, rest: str) -> Iterator[str]:
+        before = _TAG.sub("", "".join(self.pieces[max(0, self.at - NEAR) : self.at - 1]) + before)
         if not rest and self.at < len(self.pieces) and _ENDS.match(self.pieces[self.at]):  # behind a title, not in it
             yield self.pieces[self.at]
             self.at += 1
         follows = _TAG.sub("", rest + "".join(self.pieces[self.at : self.at + NEAR])).lstrip(" (")
-        if not follows.startswith(row.script):
+        if row.script not in before and not follows.startswith(row.script):
             yield f" {written(row)}"
 
 

@@ -127,7 +127,7 @@ def _entry(source: Source) -> Html:
         join([tag("b", source.label), _called(source)]),
         tag("p", set_out(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
-        tag("p", class_="note", data_cited=source.id),  # filled when all pages are written
+        tag("p", class_="note", data_cited=True),  # filled when all pages are written
         words.edit("sources", source.line, "this source"),
     )
 

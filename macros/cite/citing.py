@@ -44,7 +44,7 @@ _TEX = str.maketrans(
 )
 _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
-_PLACE = re.compile(r'(<p class="note" data-cited="([^"]+)">).*?(?=</p>)')
+_PLACE = re.compile(r'(<li id="([^"]+)"><details>(?:(?!</li>).)*<p class="note" data-cited>).*?(?=</p>)')
 LISTED = "sources/index.html"
 """The page that says who cites each source."""
 
