@@ -17,8 +17,6 @@ TEXT, CARDS, REQUESTS = 110_000, 160_000, 20
 
 OVER = {
     "/games/koi-koi/": "all flower cards, since any of them may come",
-    "/history/reader/": "old texts in four scripts, whole: 10 kB beyond",
-    "/sources/": "three hundred entries, and the names of their authors in their own scripts: 41 kB of HTML and 38 of faces",
 }
 """Pages that may be beyond it as it is told here, and why."""
 

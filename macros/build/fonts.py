@@ -9,7 +9,7 @@ docs/assets/fonts is kept in the repository.
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
 fetches only for a page that shows one of their letters: figures, letters in sight of the same pages, and those that are folded away.
 Names in their own script have slices under a name of their own, so that nothing else asks for them. A slice is called by what is in it.
-Noto Serif TC lends the Chinese letters that it lacks, Noto Serif KR the Korean ones; rare Latin letters have a slice of their own.
+Noto Serif TC lends the Chinese letters that it lacks, in one slice, Noto Serif KR the Korean ones; rare Latin letters have theirs.
 """
 
 import io
@@ -35,7 +35,7 @@ TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
 LENT = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@5.3.0"}
 """What lends letters that the Japanese face does not have."""
 
-LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪáãäçèéñöüßě§·×–—−≈≠‘’“”…"
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪàáâãäçèéìñòöùúüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
 FOLDED = ("games", "cards", "kin", "history", "terms", "")
 """Where pages stand whose folded letters share a slice; what is left is in the rest of the site."""
@@ -43,6 +43,9 @@ FOLDED = ("games", "cards", "kin", "history", "terms", "")
 EVERYWHERE = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
 GLYPH, ASKING = 195, 5_000
 """About so many bytes a letter takes, and a file more is worth to be spared."""
+
+MOST = 7
+"""So many slices of letters in sight one page asks for at most: the Reader, which has most, keeps within twenty requests."""
 
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
@@ -73,17 +76,21 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
 
 def whole(folder: Path, style: str) -> TTFont:
     """Latin letters come as three files; macrons live in the second."""
-    files = [folder / f"files/spectral-{part}-{style}.woff2" for part in ("latin", "latin-ext", "vietnamese")]
+    return merged(folder / f"files/spectral-{part}-{style}.woff2" for part in ("latin", "latin-ext", "vietnamese"))
+
+
+def merged(files: Iterable[Path]) -> TTFont:
+    """A face that comes in several files."""
     parts = [TTFont(file, recalcTimestamp=False) for file in files]
     plain = [io.BytesIO() for _ in parts]
     for part, out in zip(parts, plain, strict=True):
         part.flavor = None
         part.save(out)
         out.seek(0)
-    merged = Merger().merge(plain)
-    merged.recalcTimestamp = False  # the same letters give the same bytes
-    merged["head"].created = merged["head"].modified = parts[0]["head"].modified
-    return merged
+    face = Merger().merge(plain)
+    face.recalcTimestamp = False  # the same letters give the same bytes
+    face["head"].created = face["head"].modified = parts[0]["head"].modified
+    return face
 
 
 def letters_of(patterns: Iterable[str]) -> set[str]:
@@ -112,7 +119,7 @@ def pages() -> dict[str, Sight]:
 
 
 def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
-    """The letters of pages in slices: what the same pages show lies together, and slices are joined as long as that saves bytes."""
+    """The letters of pages in slices: what the same pages show lies together; slices are joined to save bytes, or where a page has many."""
     found: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
         where = frozenset(page for page, letters in shown.items() if letter in letters)
@@ -126,8 +133,14 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
         (one, few), (other, more) = pair
         return cost(one, few) + cost(other, more) - cost(one | other, few + more)
 
+    def joined(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
+        (one, few), (other, more) = pair
+        return [*(part for part in parts if part not in pair), (one | other, few + more)]
+
     while len(parts) > 1 and saved(pair := max(combinations(parts, 2), key=saved)) > 0:
-        parts = [part for part in parts if part not in pair] + [(pair[0][0] | pair[1][0], pair[0][1] + pair[1][1])]
+        parts = joined(pair)
+    while crowded := next((page for page in shown if sum(page in where for where, _ in parts) > MOST), None):
+        parts = joined(max(combinations([part for part in parts if crowded in part[0]], 2), key=saved))
     yield from (letters for _, letters in parts)
 
 
@@ -157,15 +170,17 @@ def names(named: set[str]) -> Iterator[str]:
     yield "".join(sorted(named.difference(*shown.values())))
 
 
-def lent(known: set[int]) -> Iterator[tuple[str, str, bytes, str]]:
-    """Family, name, content and letters of what the Japanese face does not have, from faces that come in many files."""
-    missing = {letter for letter in japanese(EVERYWHERE) if ord(letter) not in known}
+def lent(known: set[str]) -> Iterator[tuple[str, TTFont, str]]:
+    """Family, face and letters of what the Japanese face does not have, from faces that come in many files."""
+    missing = japanese(EVERYWHERE) - known
     for family, package in LENT.items():
+        letters, files = "", []
         for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
-            font = TTFont(file, recalcTimestamp=False)
-            if letters := "".join(sorted(letter for letter in missing if ord(letter) in font.getBestCmap())):
-                missing -= set(letters)
-                yield family, f"lent-{ord(letters[0]):x}", cut(font, letters), letters
+            if found := missing & set(map(chr, TTFont(file).getBestCmap())):
+                missing -= found
+                letters += "".join(sorted(found))
+                files.append(file)
+        yield family, merged(files), letters
 
 
 def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
@@ -175,6 +190,13 @@ def face(family: str, style: str, weight: int, name: str, letters: str = "") -> 
         f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: swap;'
         f' src: url("{name}.woff2") format("woff2");{extent} }}\n'
     )
+
+
+def part(family: str, kind: str, font: TTFont, letters: str) -> str:
+    """Writes a slice, which is called by what is in it; its rule."""
+    name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
+    (OUT / f"{name}.woff2").write_bytes(cut(font, letters))
+    return face(family, "normal", 500, name, letters)
 
 
 def spectral(folder: Path, style: str, weight: int) -> str:
@@ -204,12 +226,9 @@ def main() -> None:
     named = of_names(known)
     for family, kind, found in (("Shippori Mincho", "mincho", slices(known, named)), ("Kabu Names", "names", names(named))):
         for letters in filter(None, found):
-            name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
-            (OUT / f"{name}.woff2").write_bytes(cut(TTFont(source, recalcTimestamp=False), letters))
-            css += face(family, "normal", 500, name, letters)
-    for family, name, cutting, letters in lent(set(TTFont(source).getBestCmap())):
-        (OUT / f"{name}.woff2").write_bytes(cutting)
-        css += face(family, "normal", 500, name, letters)
+            css += part(family, kind, TTFont(source, recalcTimestamp=False), letters)
+    for family, lender, letters in lent(known):
+        css += part(family, "lent", lender, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
