@@ -35,7 +35,8 @@ ENGINE = {
 }
 """The parts of the engine, and what a reader's sentence calls each."""
 
-SCRIPT, ANSWERS, INDEX = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json", "../search/search_index.json"
+SCRIPT, ANSWERS = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
+SEARCH = INDEX, RANKING = "../search/search_index.json", "ranking-*.js"
 OTHERS = (
     "site-*.js",
     "style-*.css",
@@ -68,7 +69,7 @@ EITHER = {*(("edition", file) for file in ENGINE if file.endswith("js")), ("wron
 
 def cells() -> list[tuple[str, Fault]]:
     """The whole table."""
-    files = (*ENGINE, SCRIPT, ANSWERS, INDEX, *OTHERS)
+    files = (*ENGINE, SCRIPT, ANSWERS, *SEARCH, *OTHERS)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OTHERS)]
 
 
@@ -81,8 +82,8 @@ def try_out(tab: Tab, site: Site, file: str, fault: Fault) -> None:
         of_the_script(tab, site, found.name, fault)
     elif file == ANSWERS:
         of_the_answers(tab, site, found.name, fault)
-    elif file == INDEX:
-        of_the_index(tab, site, found.name, fault)
+    elif file in SEARCH:
+        of_the_search(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
         plays(tab)
@@ -144,7 +145,7 @@ def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def of_the_index(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def of_the_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")

@@ -1,17 +1,23 @@
-// The search: a dialog over the index that the build writes, fetched on first use.
+// The search: a dialog over the index that the build writes. That, and the script that ranks what is found, are fetched on first use.
 
+import { alone } from "./late.mjs"
 import { unfold } from "./unfold.mjs"
-import { excerpt, find, prepared } from "./ranking.mjs"
 
 const LIMIT = 20
-let dialog, sections, home, sought
+let dialog, ranking, sections, home, sought
+let failures = 0
 
 const plain = html => new DOMParser().parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html").body.textContent.replace(/\s+/g, " ").trim()
 
-async function load(url) {
-  home = new URL("..", url)
-  const { docs, english } = await (await fetch(url)).json()
-  return prepared(docs.map(doc => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })), english)
+// A browser may keep the failure of a module under its address.
+const ranked = by => alone(failures ? `${by}?${failures}` : by).catch(error => { failures++; throw error })
+
+async function load({ find, by }) {
+  home = new URL("..", find)
+  const [answer, module] = await Promise.all([fetch(find), ranking ?? ranked(by)])
+  const { docs, english } = await answer.json()
+  ranking = module
+  return ranking.prepared(docs.map(doc => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })), english)
 }
 
 function item(section) {
@@ -23,7 +29,7 @@ function item(section) {
     sought = { url: new URL(link.href), until: Date.now() + 5000 }
     if (sought.url.pathname === location.pathname) setTimeout(arrive)
   })
-  more.textContent = excerpt(section)
+  more.textContent = ranking.excerpt(section)
   entry.append(link, more)
   return entry
 }
@@ -39,7 +45,7 @@ function arrive() {
 }
 
 function show(query) {
-  const found = find(sections, query), list = dialog.querySelector("ol"), count = dialog.querySelector("[role=status]")
+  const found = ranking.find(sections, query), list = dialog.querySelector("ol"), count = dialog.querySelector("[role=status]")
   list.replaceChildren(...found.slice(0, LIMIT).map(item))
   count.textContent = !query.trim() ? "" : found.length ? `${found.length} ${found.length === 1 ? "place" : "places"}` : `Nothing found for “${query.trim()}”.`
 }
@@ -69,7 +75,7 @@ async function open(button) {
   const input = dialog.querySelector("input"), status = dialog.querySelector("[role=status]")
   if (!sections) status.textContent = "The index is on its way."
   try {
-    sections ??= await load(button.dataset.find)
+    sections ??= await load(button.dataset)
     show(input.value)
   } catch {
     status.textContent = "The index could not be loaded. Close, and try again."

@@ -64,7 +64,7 @@ def beside(site: Path, home: str) -> None:
 
 def told(pages: Pages) -> Pages:
     """The pages with what they say of each other."""
-    pages = {path: chapters.told(path, describing.citations(theme.valid(text))) for path, text in pages.items()}
+    pages = {path: theme.plain(chapters.told(path, describing.citations(text))) for path, text in pages.items()}
     pages[citing.LISTED] = citing.listing(pages[citing.LISTED], citing.citing(_addressed(pages)))
     pages[health.PAGE] = health.counted(pages[health.PAGE], health.counting(_addressed(pages).values()))
     return pages

@@ -12,7 +12,9 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "worker", "sw"
-PLAY, EMBED, PROBLEMS, GUIDE, YOURS, EVERYTHING = SOME = "play", "embed", "problems", "guide", "your_games", "everything"
+PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guide"
+YOURS, EVERYTHING, RANKING = "your_games", "everything", "ranking"
+SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, EVERYTHING, RANKING)
 """What only some pages and readers need."""
 FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
 """The first line of a script has Chromium compile all of it beside the page while it comes, and nothing in the middle of a first act."""

@@ -58,7 +58,7 @@ def _told(page: str, names: list[str], made: str) -> str:
     head = _head(page)
     root = _SHEET.findall(head)[0].removesuffix(names[0])
     before, after = head.split('<link rel="stylesheet"', 1)
-    one = f'<link rel="stylesheet" href="{root}{made}">\n    '
+    one = f'<link rel="stylesheet" href="{root}{made}">\n'
     return page.replace(head, before + one + _SHEET.sub("", f'<link rel="stylesheet"{after}'), 1)
 
 

@@ -1,6 +1,6 @@
 """Takes from a built site what the theme brings and no page uses: scripts, its own picture, the maps of its sources, most of its styles.
 
-And from the pages an attribute that no block of its base template lets us leave out.
+And from the pages what stands before the lines of its templates, and an attribute that no block of them lets us leave out.
 """
 
 import re
@@ -13,12 +13,13 @@ from macros.build.library import BIN, ROOT, run
 UNUSED = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
 _SWITCH = re.compile(r'(<input class="md-toggle"[^>]*) autocomplete="off"')  # which a checkbox may not have
+_INDENT = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)|\n\s+", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def valid(page: str) -> str:
-    """The page without that attribute."""
-    return _SWITCH.sub(r"\1", page)
+def plain(page: str) -> str:
+    """The page without these."""
+    return _INDENT.sub(lambda found: found[1] or "\n", _SWITCH.sub(r"\1", page))
 
 
 def trim(site: Path) -> None:

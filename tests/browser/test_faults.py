@@ -31,6 +31,7 @@ SOME: list[tuple[str, Fault]] = [
     (faults.SCRIPT, "edition"),
     (faults.ANSWERS, "page"),
     (faults.INDEX, "blocked"),
+    (faults.RANKING, "page"),
 ]
 """Every file of weight at least once; the whole table is tried at night."""
 
