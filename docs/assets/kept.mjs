@@ -34,11 +34,17 @@ export async function lacking(cache, home, { kept }, wanted) {
   return found.flat().sort((one, other) => SUM.test(other) - SUM.test(one));
 }
 
-// Fetches these. `told` hears of the bytes of each. Fails with "changed" where the server has other content by now.
+// The addresses of what a page cannot do without: its scripts and its sheets.
+const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
+const needs = (text, url) => [...text.matchAll(NEEDS)].map(([, found]) => new URL(found, url).href);
+
+// Fetches these, and before a page what it needs and those kept before it did not. `told` hears of the bytes of each. Fails with "changed" where the server has other content by now.
 export async function fetchAll(cache, home, { kept }, addresses, told = () => {}, signal) {
   const parts = addresses.filter((address) => SUM.test(address));
   const one = async (address) => {
     const response = await fetch(home + address, { cache: "no-store", signal });
+    const needed = SUM.test(address) ? [] : needs(await response.clone().text(), home + address);
+    for (const part of needed) if (part.slice(home.length) in kept && !(await find(cache, part))) await one(part.slice(home.length));
     if (!(await keep(cache, home + address, response, kept[address][1]))) throw new Error("changed");
     told(kept[address][0]);
   };

@@ -9,7 +9,7 @@ from tests.amount import amount
 from tests.browser.conftest import PLAY
 from tests.browser.server import Site
 from tests.browser.test_same_bytes import Questions, ask, cpython, everything
-from tests.browser.widgets import LEGAL, quiet
+from tests.browser.widgets import LEGAL, quiet, until
 
 pytestmark = pytest.mark.pyodide
 BROKEN: Questions = [("table", "broken", "")]
@@ -70,7 +70,7 @@ def turn_to_the_table(page: Page) -> None:
 
 
 def holds(page: Page, kept: str) -> None:
-    page.wait_for_function(HOLDS, arg=kept)
+    until(page, HOLDS, kept)
 
 
 def test_the_third_start_goes_on_from_what_the_second_kept(page: Page) -> None:

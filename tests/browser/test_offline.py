@@ -14,7 +14,7 @@ from macros.build import finish, release
 from macros.build.library import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
 from tests.browser.server import Site, renamed, repacked
-from tests.browser.widgets import Widget, follow
+from tests.browser.widgets import Widget, follow, until
 
 KEPT = """async () => {
     const cache = await caches.open("kabu /");
@@ -29,7 +29,13 @@ REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOM
 FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
 
 
-def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Callable[[bytes], bytes]) -> Path:
+MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
+"""What the newer edition has more: a page, and a sheet that it did not need before."""
+
+
+def edition(
+    folder: Path, origin: str, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
+) -> Path:
     """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
     names: dict[str, str] = {}
@@ -46,6 +52,10 @@ def edition(folder: Path, origin: str, script: bytes, styles: bytes, engine: Cal
     pages = finish.read(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
+    if more:
+        page, sheet, content = more
+        (folder / "assets" / sheet).write_bytes(content)
+        pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="/assets/{sheet}"></head>')
     pages, asked = release.named(folder, "/", pages)
     for path, text in pages.items():
         (folder / path).write_text(text, "utf-8")
@@ -98,8 +108,7 @@ class Reader:
 
     def waits(self, condition: str) -> None:
         """For what happens behind the page."""
-        script = f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}"
-        self.page.wait_for_function(f"() => ({script})()", timeout=PATIENCE)
+        until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +116,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, P
     with Site(SITE) as site:
         home = tmp_path_factory.mktemp("editions")
         older = edition(home / "older", site.origin, b"//older", b":root { --edition: older }", repacked)
-        newer = edition(home / "newer", site.origin, b"", b":root { --edition: newer }", same)
+        newer = edition(home / "newer", site.origin, b"", b":root { --edition: newer }", same, MORE)
         yield site, older, newer
 
 
@@ -168,6 +177,19 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
     assert {url[1:] for url in reader.kept()} <= listed(reader.newer)
     reader.to("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
+
+
+def test_an_upgrade_brings_what_a_page_did_not_need_before(reader: Reader) -> None:
+    """A page that was read stays one that can be read without a net."""
+    reader.to("/history/macao/")
+    reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json')")
+    reader.site.root = reader.newer
+    reader.to("/terms/")
+    reader.waits("kept.includes('/terms/') && kept.some((url) => url.includes('fresh.css'))")
+    reader.net(False)
+    reader.to("/history/macao/")
+    assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
+    assert reader.edition() == "newer"
 
 
 def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:

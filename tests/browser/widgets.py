@@ -1,5 +1,7 @@
 """How a reader sees and uses a widget, whatever the game."""
 
+import time
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE
@@ -22,6 +24,18 @@ QUIET = """async () => {
 def quiet(page: Page) -> None:
     """Until the page has nothing more to do, and its server has answered what was asked for before."""
     page.evaluate(QUIET)
+
+
+def until(page: Page, asked: str, given: object = None) -> None:
+    """Waits until a function in the page brings what is true. Playwright's own wait takes a promise itself for that."""
+    page.evaluate(
+        f"""async ([given, end]) => {{
+            for (const asked = {asked}; !(await asked(given)); await new Promise((done) => setTimeout(done, 20))) {{
+                if (Date.now() > end) throw new Error(`${{asked}} never came true`);
+            }}
+        }}""",
+        [given, (time.time() * 1000) + PATIENCE],
+    )
 
 
 CLICK = """(path) => {
