@@ -1,5 +1,6 @@
 """The data of the engine, to be spoilt."""
 
+import os
 import pickle
 import sys
 import tomllib
@@ -25,6 +26,12 @@ LOAD = loading.load
 
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
+
+# Where a shell has Python keep nothing of what it compiles, each worker and each command that a test starts would compile the same anew.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "compiled"))
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
 
 
 @cache
