@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import Client
 
 from kabu_core import games
 from kabu_core.errors import KabuError
@@ -47,6 +46,8 @@ def test_the_same_in_any_executor(whole: Tally) -> None:
 
 
 def test_the_same_on_a_cluster_of_an_engine_of_others(whole: Tally) -> None:
+    from distributed import Client  # takes a second, of each worker that only looks for its tests
+
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
         assert simulate(YOSHI, client.get_executor()) == whole
 
