@@ -69,12 +69,16 @@ def forget() -> None:
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """All data files as tables to be spoilt, in place of the real ones; what was read of those stays as it is."""
+    """All data files as tables to be spoilt, in place of the real ones, or as the error of one that cannot be read; what was read of those
+    stays as it is.
+    """
     files: dict[str, Any] = pickle.loads(PICKLED)  # copied faster than by copy
 
     def load(name: str) -> Any:
         if name not in files:
             raise ContentError(f"there is no data file {name}.toml")
+        if isinstance(files[name], ContentError):
+            raise files[name]
         return files[name]
 
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
