@@ -54,15 +54,22 @@ def missing(texts: list[str], paper: str) -> list[str]:
     return [text for text in texts if squeezed(plain(text)) not in squeezed(paper)]
 
 
+def tried(game: str) -> list[str]:
+    """By day the default and that of the others which has most to say, and so is the first to need a page more."""
+    info = content.game(game)
+    others = sorted({*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in on(game, key) for text in texts), key))
+    return [info.default, *amount(others[:1], others)]
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_preset_is_one_page_for_the_table_and_one_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game(game)
     page = open_page().to(f"/games/print/{game}/")
     sheet = Widget(page, "sheet")
     page.evaluate("document.fonts.ready")
-    for key, preset in info.presets.items():
+    for key in tried(game):
         sheet.rules.select_option(key)
-        expect(sheet.view.locator(".sheet-table h2")).to_contain_text(preset.title)
+        expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
         wanted, every = on(game, key)
         for paper in PAPERS if key == info.default else amount(["letter"], PAPERS):  # the lower one, and so the one that overflows
             page.locator(f"[name=paper][value={paper}]").check()
