@@ -18,8 +18,8 @@ from tests.amount import amount
 from tests.playing import PRESETS, hidden_from, packs, shown_to, zones
 
 CHUNKS = amount(1, 40)
-ROUNDS = amount(60, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-EVENTS = amount(50, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+ROUNDS = amount(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+EVENTS = amount(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """How many a chunk has under one preset."""
 
 

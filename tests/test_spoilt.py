@@ -3,6 +3,7 @@
 import copy
 import random
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from types import SimpleNamespace
 from typing import Any
 
@@ -111,9 +112,13 @@ def test_there_is_no_file_of_a_name_that_no_file_can_have() -> None:
         loading.load("faces/a\0b")
 
 
-@pytest.mark.parametrize("id_", ["a\0b", "a\nb", "a\u2028b", "a\x1bb"])
+UNSEEN = ["a\0b", "a\nb", "a\u2028b", "a\x1bb"]
+ROWS = [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("history/packs", "pattern")]
+
+
 @pytest.mark.parametrize(
-    ("file", "key"), [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "yaku"), ("history/packs", "pattern")]
+    ("file", "key", "id_"),
+    amount([(*row, id_) for row, id_ in zip(ROWS, cycle(UNSEEN), strict=False)], [(*row, id_) for row in ROWS for id_ in UNSEEN]),
 )
 def test_a_sign_that_cannot_be_seen_in_an_id_is_shown_in_the_sentence(data: dict[str, Any], file: str, key: str, id_: str) -> None:
     data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})
