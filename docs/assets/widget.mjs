@@ -226,8 +226,10 @@ export class Widget {
   }
 
   // Another state from the address, or home again.
-  open(state = this.home.state, silent = false, rules = "") {
+  open(asked, silent = false, rules = "") {
+    const state = asked ?? this.home.state;
     this.later = "";
+    if (asked) this.awaited = undefined; // a deal on its way does not take its place
     const last = this.queue.at(-1);
     if (last ? last.opened && last.state === state && !this.failure : state === this.state) return;
     this.fields.set(state);

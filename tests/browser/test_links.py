@@ -45,6 +45,22 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
 
 
+def test_a_deal_on_its_way_does_not_take_the_place_of_what_a_link_asks_for(open_page: Open, site: Site) -> None:
+    site.faults["/assets/deals/"] = "silent"
+    page = open_page(limits={"ahead": 1, "luck": 0.99}).to(PLAY)
+    state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
+    page.evaluate("(state) => { location.hash = `table=${state}`; }", state)
+    table = Widget(page, "table")
+    expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
+    site.faults.clear()
+    with page.expect_response("**/assets/deals/**"):
+        site.server.release()
+    quiet(page)
+    expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
+    table.act()
+    expect(page).to_have_url(re.compile(f"{state};"))
+
+
 def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
     """Within a page nothing is fetched or swapped."""
     page = open_page().to(PLAY)
