@@ -31,6 +31,9 @@ BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.la
 # Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction. The last is in the interpreter.
 NEVER = {"fractions", "tomllib", "zipimport"}
 
+# Asked for by the library on a system that no browser is.
+ELSEWHERE = {"ntpath"}
+
 SERVED = "KABU_SERVED"
 """Set in the environment of a build whose pages are served while they are edited."""
 
@@ -200,7 +203,7 @@ def closure(wanted: Iterable[str]) -> set[str]:
     known, seen, todo = sources(), set[str](), list(wanted)
     while todo:
         module = todo.pop()
-        if module in known and module not in seen:
+        if module in known and module not in seen | ELSEWHERE:
             seen.add(module)
             source, is_package = known[module]
             todo += imports(source, module if is_package else module.rpartition(".")[0])
