@@ -1,5 +1,6 @@
-// What waits: for an idle moment, or to be asked for.
+// What waits: for an idle moment, or to be asked for; and where the site begins.
 
+export const home = new URL("..", import.meta.url).href;
 export const idle = globalThis.requestIdleCallback ?? setTimeout; // not every browser tells of its idle moments
 
 // A module beside this script.

@@ -1,9 +1,8 @@
 // Without a net: the service worker is asked for once the page is idle. Where there can be none, all is as without it.
 
 import { SUM } from "./kept.mjs";
-import { idle } from "./late.mjs";
+import { home, idle } from "./late.mjs";
 
-const home = new URL("..", import.meta.url).href;
 const workers = navigator.serviceWorker; // not there without HTTPS
 
 // What was read before there was a worker, it keeps now.

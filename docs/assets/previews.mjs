@@ -1,12 +1,11 @@
 // What a link to a word, a source or a game leads to, in two lines, when a mouse rests on it or the keyboard comes to it. The rows are fetched
 // then, a file a kind. Escape closes it, and so does leaving; a finger never opens it.
 
-import { late } from "./late.mjs";
+import { home, late } from "./late.mjs";
 
 const REST = 350, LEAVE = 200; // ms
 const ROWS = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
 const KINDS = { t: "terms", s: "sources", g: "games", k: "games" };
-const home = new URL("..", import.meta.url).href;
 const kinds = new Map(); // what was fetched
 let panel, shown, wanted, timer;
 

@@ -1,10 +1,11 @@
 // From page to page without a new document: a link to another page of this site fetches it and swaps what differs, so that the engine
 // goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
 
+import { home } from "./late.mjs";
+
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // pictures of cards may come later
 const SAVE = 100; // ms after the last scroll in which the place is kept: browsers limit how often that may be
-const home = new URL("..", import.meta.url).href;
 const told = { page: new Set(), place: new Set() };
 const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
 let shown = location.pathname;
