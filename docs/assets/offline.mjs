@@ -5,14 +5,16 @@ import { home, idle } from "./late.mjs";
 
 const workers = navigator.serviceWorker; // not there without HTTPS
 
-// What was read before there was a worker, it keeps now.
+// What was asked for before there was a worker, it keeps now, or as soon as it has come.
 async function register() {
   await workers.register(`${home}sw.js`);
   if (workers.controller) return;
   await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => SUM.test(part));
-  const read = performance.getEntriesByType("resource").map(({ name }) => name);
-  workers.controller.postMessage([...new Set([location.href, ...read, ...parts.map((part) => `${home}assets/${part}`)])]);
+  workers.controller.postMessage([location.href, ...parts]);
+  const since = performance.now();
+  const read = (list) => list.getEntries().filter(({ startTime }) => startTime < since).map(({ name }) => name);
+  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({ type: "resource", buffered: true });
 }
 
 const begin = () => register().catch(() => {});
