@@ -38,7 +38,8 @@ export async function lacking(cache, home, { kept }, wanted) {
 const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
 const needs = (text, url) => [...text.matchAll(NEEDS)].map(([, found]) => new URL(found, url).href);
 
-// Fetches these, and before a page what it needs and those kept before it did not. `told` hears of the bytes of each. Fails with "changed" where the server has other content by now.
+// Fetches these, and before a page what it needs and those kept before it did not. `told` hears of the bytes of each. Fails with "changed"
+// where the server has other content by now.
 export async function fetchAll(cache, home, { kept }, addresses, told = () => {}, signal) {
   const parts = addresses.filter((address) => SUM.test(address));
   const one = async (address) => {
