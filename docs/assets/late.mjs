@@ -1,7 +1,8 @@
 // What waits: for an idle moment, or to be asked for; and where the site begins.
 
 export const home = new URL("..", import.meta.url).href;
-export const idle = globalThis.requestIdleCallback ?? setTimeout; // not every browser tells of its idle moments
+// In an idle moment, or after a second without one; Safari has no requestIdleCallback.
+export const idle = globalThis.requestIdleCallback ? (callback) => requestIdleCallback(callback, { timeout: 1000 }) : setTimeout;
 
 // A module beside this script.
 export const alone = (name) => import(new URL(name, import.meta.url).href);

@@ -112,7 +112,7 @@ def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
                 for visit in range(3):  # Chromium keeps compiled scripts from the second load on
                     visits.append(boot(page, site))
                     if visit == 0:
-                        sent[name] = sum(entry.bytes for part in parts for entry in site.sent(part))
+                        sent[name] = sum(entry.bytes for entry in site.log if entry.path.startswith(parts))
                     page.wait_for_timeout(STAY)
                 cold[name].append(visits[0])
                 warm[name].append(visits[-1])
@@ -132,8 +132,8 @@ def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> No
             site.log.clear()
             table_page(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in KEEPER]
-            pyodide = len(site.sent("/assets/engine/"))
-            aim = CARDS if site.sent("/assets/cards/") else TEXT
+            pyodide = len(site.requests("/assets/engine/"))
+            aim = CARDS if site.requests("/assets/cards/") else TEXT
             told = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
             tell(f"{path} before intent", told, f"{aim:,} bytes, {REQUESTS} requests, 0")
     tell("and on a first visit, to keep the site", f"{sum(entry.bytes for entry in site.log if entry.path in KEEPER):,} bytes")

@@ -2,6 +2,7 @@
 
 import html
 import json
+import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.amount import NIGHTLY
 from tests.browser import cpython
 from tests.browser.chromium import FLAGS, find
-from tests.browser.server import Site
+from tests.browser.server import STRESS, Site
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
@@ -33,11 +34,11 @@ NOWHERE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
 QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
-AT_ONCE = {"twice": 0, "step": 0, "luck": 0, "ahead": 0}
-"""Unless a test asks for it, no press is too quick after another, no step is waited for, a visit opens with the built deal, and the engine
-answers every act."""
+AT_ONCE = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
+"""Unless a test asks for it, no press is too quick after another, no step is waited for, a visit opens with the built deal, the engine
+answers every act, and a table of answers is waited for however slow the machine is."""
 FORGET = "localStorage.clear(); sessionStorage.clear()"
-PATIENCE = 20_000  # ms, for a cold boot on a busy machine
+PATIENCE = 60_000  # ms, for a cold boot on a busy machine; only a test that fails waits for so long
 expect.set_options(timeout=PATIENCE)
 
 
@@ -67,6 +68,13 @@ def frames(page: str) -> Iterator[Frame]:
         tag = section[0]
         kind, id, game, state = (attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
         yield Frame(page, kind, id, game, state, source[start.end() :])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Shuffle the tests of a stress run, by its seed: each worker collects them in the same order."""
+    if STRESS:
+        random.Random(STRESS).shuffle(items)
 
 
 def serving(pyodide: bool) -> Iterator[Site]:
@@ -124,6 +132,10 @@ class Visit:
         if message.type == "error":
             self.errors.append(message.text)
 
+    def requests(self, part: str = "") -> list[str]:
+        """Return the addresses containing `part` that the tab asked for so far."""
+        return [url for url in self.asked if part in url]
+
     def to(self, path: str) -> Page:
         self.page.goto(self.url + path)
         self.page.wait_for_function("() => document.readyState === 'complete'")
@@ -153,27 +165,13 @@ class Regular:
     def leave(self) -> None:
         """To a place of the same site, so that no process has to begin anew."""
         self.visit.end()
+        self.page.mouse.move(0, 0)
         self.page.unroute_all()
         for other in [page for page in self.page.context.pages if page is not self.page]:
             other.close()
         self.session.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self.script})
         self.page.goto(f"{self.url}/{NOWHERE}")
         self.page.evaluate(FORGET)
-
-    def sit(self, path: str, limits: str, reduced_motion: Any) -> Visit:
-        """Stays where the last test was, if that was here."""
-        self.visit = Visit(self.page, self.url)
-        self.page.set_viewport_size(PHONE)
-        self.page.emulate_media(media="null", color_scheme="light", reduced_motion=reduced_motion)
-        if self.page.url.partition("#")[0] != self.url + path:
-            self.visit.to(path)
-        self.page.evaluate(f"globalThis.kabuLimits = {limits}; {FORGET}")
-        return self.visit
-
-    def rise(self) -> None:
-        self.visit.end()
-        self.page.unroute_all()
-        self.page.keyboard.press("Escape")
 
 
 @pytest.fixture(scope="session")
@@ -224,25 +222,13 @@ def open_page(
 type Seat = Callable[..., Visit]
 
 
-@pytest.fixture(scope="session")
-def players() -> dict[str, Regular]:
-    """Those who sit at a table, by nothing but that they do: one of them is enough."""
-    return {}
-
-
 @pytest.fixture
-def at_table(browser: Browser, served: Site, players: dict[str, Regular]) -> Iterator[Seat]:
-    """Brings a phone's reader to a game's page, or leaves one who is there already where the engine runs; opens no game."""
+def at_table(open_page: Callable[..., Visit]) -> Seat:
+    """Opens a game's page on a phone; no game has begun there."""
 
     def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:
-        if "player" not in players:
-            context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")
-            context.set_default_timeout(PATIENCE)
-            players["player"] = Regular(context, served.url)
-        return players["player"].sit(f"/games/{game}/", json.dumps({**AT_ONCE, **(limits or {})}), reduced_motion)
+        visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)
+        visit.to(f"/games/{game}/")
+        return visit
 
-    yield at_table
-    try:
-        players["player"].rise()
-    except Error:
-        players.pop("player").page.context.close()
+    return at_table

@@ -1,8 +1,10 @@
-"""A small static server: right types, gzip, a log of what was sent, and faults on demand."""
+"""A small static server: right types, gzip, a log of all requests, faults and delays on demand."""
 
 import gzip
 import hashlib
 import mimetypes
+import os
+import random
 import re
 import threading
 import time
@@ -60,10 +62,15 @@ def base(root: Path) -> str:
     return first[1] if first else ""
 
 
-@dataclass
-class Sent:
+STRESS = os.environ.get("STRESS", "")
+"""The seed of a stress run: every request is recorded late, and answered late; see tests/stress.py."""
+MOST_DELAY = 0.2  # s
+
+
+@dataclass(eq=False)
+class Request:
     path: str
-    bytes: int
+    bytes: int = 0  # in the answer, set before the first of them is sent
 
 
 @dataclass
@@ -71,7 +78,7 @@ class Site:
     """Serves a folder on a free port: `with Site(root) as site: ... site.url`."""
 
     root: Path
-    log: list[Sent] = field(default_factory=list)
+    log: list[Request] = field(default_factory=list)  # in the order of arrival: a request is here before anything answers it
     faults: dict[str, Fault] = field(default_factory=dict)  # a part of a path -> what goes wrong there
     policies: dict[str, str] = field(default_factory=dict)  # a part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # paths of files that the folder does not have
@@ -80,6 +87,9 @@ class Site:
     level: int = 1  # of gzip; hosts pack tighter, which takes nine times as long
     script: str = ""  # runs first on every page, before the page's own policy
     asked: dict[str, Callable[[str], str]] = field(default_factory=dict)  # paths that are posted to -> what answers a text there
+
+    def __post_init__(self) -> None:
+        self.arrival = threading.Condition()
 
     def __enter__(self) -> Self:
         self.server = Server(("127.0.0.1", 0), Handler)
@@ -94,8 +104,22 @@ class Site:
         self.server.shutdown()
         self.server.server_close()
 
-    def sent(self, part: str = "") -> list[Sent]:
-        return [entry for entry in self.log if part in entry.path]
+    def record(self, path: str) -> Request:
+        request = Request(path)
+        with self.arrival:
+            self.log.append(request)
+            self.arrival.notify_all()
+        return request
+
+    def requests(self, part: str = "") -> list[str]:
+        """Return the paths containing `part` that were asked for so far, answered or not."""
+        return [request.path for request in self.log if part in request.path]
+
+    def wait_for(self, part: str) -> str:
+        """Return the first path containing `part` once it is asked for."""
+        with self.arrival:
+            assert self.arrival.wait_for(lambda: self.requests(part), timeout=60), f"nothing asked for {part}"
+        return self.requests(part)[0]
 
     def renewed(self, page: str) -> str:
         """A page as a newer edition has it, or with the script that is to run first."""
@@ -144,13 +168,12 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
+        self.arrive()
         site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
-        self.log = site.log
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
             self.server.released.wait(60)
-        if fault == "blocked" or (fault == "once" and not site.sent(path)):
-            self.log.append(Sent(path, 0))
+        if fault == "blocked" or (fault == "once" and self.is_first()):
             self.close_connection = True
         elif fault in PAGES:
             self.reply(PAGES[fault], "text/html", PAGE, False)
@@ -162,8 +185,22 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(404, "text/html", PAGE, False)
 
     def do_POST(self) -> None:
+        self.arrive()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
         self.reply(200, "application/json", self.server.site.asked[self.path](text).encode(), False)
+
+    def arrive(self) -> None:
+        self.delay("arrival")
+        self.entry = self.server.site.record(self.path)
+
+    def is_first(self) -> bool:
+        """Return whether nothing asked for this path before."""
+        return self.entry is next(entry for entry in self.server.site.log if entry.path == self.path)
+
+    def delay(self, of: str) -> None:
+        """In a stress run wait a little, always as long for the same seed and path."""
+        if STRESS:
+            time.sleep(random.Random(f"{STRESS} {of} {self.path}").uniform(0, MOST_DELAY))
 
     def answer(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
         """Sends a file."""
@@ -178,6 +215,8 @@ class Handler(BaseHTTPRequestHandler):
     def reply(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
         """Sends an answer; of one that is cut only so many bytes."""
         site = self.server.site
+        self.delay("answer")
+        self.entry.bytes = len(content)
         text = kind.startswith("text/") or kind == "application/json"
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8" if text else kind)
@@ -189,7 +228,6 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Security-Policy", policy)
         self.end_headers()
         self.send(content[:cut])
-        self.log.append(Sent(self.path, len(content)))
 
     def send(self, content: bytes) -> None:
         """At once, or as the line lets it through: each packet after those of other answers that came before it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from macros.build import bundle, library
 from macros.build.library import BIN, PYODIDE, lock_info
@@ -18,7 +18,7 @@ from macros.build.standins import STAND_INS
 from tests.amount import amount
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, quiet, settled
 
 Open = Callable[..., Visit]
 pytestmark = pytest.mark.pyodide
@@ -49,7 +49,7 @@ console.log(JSON.stringify({
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """What the runtime and the engine of the site tell of themselves under Node."""
     folder = tmp_path_factory.mktemp("alone")
@@ -84,14 +84,13 @@ def test_an_error_in_python_keeps_its_words(alone: Mapping[str, Any]) -> None:
     assert alone["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
 
 
-def engine_requests(site: Site) -> list[str]:
-    return [entry.path for entry in site.sent("/assets/engine/") + site.sent("/assets/worker-")]
+def engine_requests(page: Page, site: Site) -> list[str]:
+    return [path for path in settled(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
 
 
 def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
     page = open_page().to(PLAY)
-    quiet(page)
-    assert engine_requests(site) == []
+    assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         Widget(page, "table").section.locator("button:visible:enabled").first.focus()
 
@@ -100,21 +99,18 @@ def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open
     """Which would take the whole of a slow line."""
     page = open_page({"ahead": 1}).to(PLAY)
     quiet(page)
-    with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
-        Widget(page, "table").section.locator("button:visible:enabled").first.focus()
-    paths = [entry.path for entry in site.log]
-    first = {part: next(place for place, path in enumerate(paths) if part in path) for part in ("/acts-", "/assets/worker-")}
-    assert first["/acts-"] < first["/assets/worker-"]
+    Widget(page, "table").section.locator("button:visible:enabled").first.focus()
+    answers, worker = site.wait_for("/acts-"), site.wait_for("/assets/worker-")
+    assert site.requests().index(answers) < site.requests().index(worker)
 
 
 def test_a_press_before_the_deals_have_come_is_answered_without_the_engine(open_page: Open, site: Site) -> None:
     site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
+    site.wait_for("/deals/koi-koi/fuda-wiki-")
     table = Widget(page, "table")
     table.act()
     expect(table.panel).to_be_hidden()
-    assert not site.sent("/deals/koi-koi/fuda-wiki-")
-    site.server.release()
 
 
 def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
@@ -127,10 +123,10 @@ def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -
     page.clock.run_for(100)
     page.mouse.move(0, 0)
     page.clock.run_for(1000)
-    assert engine_requests(site) == []
+    page.clock.resume()
+    assert engine_requests(page, site) == []
     Widget(page, "table").section.locator(LEGAL).first.hover()
-    with page.expect_request("**/assets/engine/**"):
-        page.clock.run_for(200)
+    site.wait_for("/assets/engine/")
 
 
 def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
@@ -140,10 +136,10 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.deal()
-    assert not [url for url in visit.asked if "/coach-" in url], "which is fetched when it is asked for"
+    assert settled(table.page, visit, "/coach-") == [], "which is fetched when it is asked for"
     table.section.get_by_role("button", name="What would you do?").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
-    assert len([url for url in visit.asked if "/coach-" in url]) == 1
+    assert len(settled(table.page, visit, "/coach-")) == 1
     assert visit.errors == []
 
 
@@ -159,7 +155,7 @@ def test_progress_is_said_and_counted(open_page: Open, site: Site) -> None:
 
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
-    page = open_page({"answer": 6000, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)
+    page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)
     table = Widget(page, "table")
     table.deal()
     before = table.text()
@@ -183,6 +179,7 @@ def test_the_act_for_which_the_engine_loads_is_done_and_those_pressed_meanwhile_
     site.faults.clear()
     site.server.release()
     table.changes(before)
+    expect(table.view).to_have_attribute("aria-busy", "false")  # no act is left to be done
     expect(table.panel).to_be_hidden()
     assert page.url.count(";") == 1
 

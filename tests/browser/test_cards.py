@@ -12,7 +12,7 @@ from kabu_core.archive import packs
 from macros.faces import pictures
 from tests.browser.conftest import Visit
 from tests.browser.server import Site
-from tests.browser.widgets import Widget, quiet
+from tests.browser.widgets import Widget, quiet, settled
 
 Open = Callable[..., Visit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -24,6 +24,10 @@ Element.prototype.animate = function (frames, how) {
     motions.push([this.querySelector("[data-card]")?.dataset.card, frames[0].transform]);
     return animate.call(this, frames, how);
 };"""
+STYLED = """globalThis.styled = 0;
+for (const name of ["transitionrun", "animationstart"]) {
+    addEventListener(name, ({ target }) => (styled += target.matches(".card")), true);
+}"""
 REST = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
 PRINTED = """(face, [deck, card]) => {
     Object.assign(face.dataset, { deck, card });
@@ -83,25 +87,24 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
-        quiet(open_page().to(path))
-        assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(entry.path for entry in site.log)) == wanted
+        packs_asked = settled(open_page().to(path), site, "/assets/cards/")
+        assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(packs_asked)) == wanted
 
 
 def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: Site) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
-    assert len(site.sent("/assets/cards/hanafuda-48.css")) == 1
+    assert len(settled(page, site, "/assets/cards/hanafuda-48.css")) == 1
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> None:
-    table = Widget(open_page(reduced_motion=motion).to("/games/koi-koi/"), "table")
-    moved = 0
+    table = Widget(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
     for _ in range(2):
         table.act()
-        moved += table.page.evaluate("document.getAnimations().filter(({ effect }) => effect.target.matches('.card')).length")
-    assert bool(moved) == (motion == "no-preference")
+    quiet(table.page)
+    assert bool(table.page.evaluate("motions.length + styled")) == (motion == "no-preference")
 
 
 def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
@@ -165,8 +168,8 @@ def test_the_look_that_a_reader_chose_is_kept_on_every_page(open_page: Open) -> 
     page.get_by_label("Black", exact=True).check()
     page.goto(page.url.replace("/cards/", "/games/koi-koi/"))
     figure = page.locator(".board .card-face b").first
+    expect(page.locator(".card-back").first).to_have_css("background-color", "rgb(27, 26, 25)")
     assert figure.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize) / b.parentElement.clientWidth") > 0.35
-    assert page.locator(".card-back").first.evaluate("(back) => getComputedStyle(back).backgroundColor") == "rgb(27, 26, 25)"
     page.goto(page.url.replace("/games/koi-koi/", "/cards/"))
     expect(page.get_by_label("Large", exact=True)).to_be_checked()
 

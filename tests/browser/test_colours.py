@@ -1,6 +1,5 @@
 """The switch of the colours, for readers whose browser keeps nothing, or has kept something else."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -8,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_faults import DENIED, FULL
+from tests.browser.widgets import until
 
 Open = Callable[..., Visit]
 JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
@@ -22,7 +22,7 @@ def switch(tab: Page) -> None:
     scheme = tab.locator("body")
     expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
     for title, becomes in (("Switch to lacquer, the dark colours", "lacquer"), ("Switch to paper, the light colours", "paper")):
-        tab.get_by_title(title).click(timeout=5000)
+        tab.get_by_title(title).click()
         expect(scheme).to_have_attribute("data-md-color-scheme", becomes)
 
 
@@ -50,7 +50,7 @@ def test_colours_can_be_switched_whatever_was_kept(open_page: Open) -> None:
 def test_a_choice_of_colours_is_kept(open_page: Open) -> None:
     tab = open_page(color_scheme="light").to("/numerals/")
     tab.get_by_title("Switch to lacquer, the dark colours").click()
-    assert json.loads(tab.evaluate("localStorage.getItem(`${__md_scope.pathname}.__palette`)"))["index"] == 1
+    until(tab, "() => JSON.parse(localStorage.getItem(`${__md_scope.pathname}.__palette`))?.index === 1")
     tab.reload()
     expect(tab.locator("body")).to_have_attribute("data-md-color-scheme", "lacquer")
     expect(tab.get_by_title("Switch to paper, the light colours")).to_be_visible()

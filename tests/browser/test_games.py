@@ -1,7 +1,4 @@
-"""Every game at its table: under two fast taps, on one screen in every phase, by keyboard alone, under each of its rules.
-
-The tests of a game share its page, where the engine boots once.
-"""
+"""Every game at its table: under two fast taps, on one screen in every phase, by keyboard alone, under each of its rules."""
 
 import random
 import re
@@ -14,10 +11,10 @@ from kabu_core import content, games
 from kabu_core.views.table import MOST_NEWS
 from tests.browser.conftest import PHONE, Seat
 from tests.browser.played import decisions, opened, phases, record_of, told
-from tests.browser.thumb import SPY, Finger, shifted
-from tests.browser.widgets import LEGAL, PICK, Widget
+from tests.browser.thumb import SPY, finger, shifted
+from tests.browser.widgets import LEGAL, PICK, Widget, resize
 
-pytestmark = pytest.mark.parametrize("game", games.GAMES, scope="module")
+pytestmark = pytest.mark.parametrize("game", games.GAMES)
 
 SCREENS = ({"width": 360, "height": 640}, {"width": 1366, "height": 664})
 REAL = {"twice": 350, "step": 0}
@@ -78,17 +75,18 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: Seat, game: 
     visit = at_table(game, REAL, reduced_motion="reduce")
     page = visit.page
     page.evaluate(SPY)
-    table, rng, finger = opened(page, game, ROUNDS.get(game, 1)), random.Random(game), Finger(page)
+    table, rng = opened(page, game, ROUNDS.get(game, 1)), random.Random(game)
     shifted(page)
 
     def twice(button: Locator) -> None:
         """The second tap while the answer is under way, or on what has just come."""
         stood, late = table.text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
-        finger.two(button, lambda: table.changes(stood) if late else None)
+        thumb.two(button, lambda: table.changes(stood) if late else None)
 
-    play(page, table, twice, rng)
+    with finger(page) as thumb:
+        play(page, table, twice, rng)
     moved = shifted(page)
-    page.set_viewport_size({"width": 1366, "height": 768})
+    resize(page, {"width": 1366, "height": 768})
     table = opened(page, game)
     page.evaluate(TOP)
     shifted(page)
@@ -111,7 +109,7 @@ def test_every_phase_fits_one_screen(at_table: Seat, game: str) -> None:
         )
         expect(table.view).to_have_attribute("aria-busy", "false")
         for screen in SCREENS:
-            page.set_viewport_size(screen)  # type: ignore[arg-type]
+            resize(page, screen)
             page.evaluate(TOP)
             wrong += [f"{phase}, {screen['width']}: {found} #table={link}" for found in page.evaluate(WRONG)]
     assert wrong == [], "\n".join(wrong)

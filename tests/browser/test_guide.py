@@ -11,7 +11,7 @@ from kabu_core.archive import guides
 from kabu_core.views.html import plain
 from tests.amount import NIGHTLY
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL, Widget, settled
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
@@ -50,7 +50,7 @@ def test_a_newcomer_is_led_through_a_round_without_the_engine_and_plays_on(open_
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow(page, "oicho-kabu")
     assert page.url.endswith("#guide"), "which opens it again"
-    assert not [url for url in visit.asked if "/assets/worker-" in url], "no engine is started"
+    assert settled(page, visit, "/assets/worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
     assert page.locator(DEALT).get_attribute("data-deal") == f"{games_seed(table)}/0"

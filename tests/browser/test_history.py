@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.widgets import resize
 
 Open = Callable[..., Visit]
 MEETING = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
@@ -21,7 +22,7 @@ MEETING = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap(
 
 def named(tab: Page, width: int) -> int:
     """How many names are seen at this width, after none has been found to meet another."""
-    tab.set_viewport_size({"width": width, "height": 800})
+    resize(tab, {"width": width, "height": 800})
     assert tab.evaluate(MEETING) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     return tab.locator(":is(.chart, .kin-chart) li button:visible").count()

@@ -113,8 +113,8 @@ def test_what_is_kept_gives_way_to_no_link_and_no_other_tab_without_a_word(open_
     expect(other.locator(".tally tfoot")).to_have_text("In all")
     expect(note).to_contain_text("Another sheet is kept")
     note.get_by_role("button", name="Keep this one instead").click()
-    assert page.evaluate(KEPT) == WRITTEN
     expect(other.locator("[data-kept]")).to_contain_text("Another sheet is kept")
+    assert page.evaluate(KEPT) == WRITTEN
 
 
 def test_where_nothing_can_be_kept_the_sheet_says_so_and_goes_on(open_page: Open) -> None:

@@ -15,7 +15,7 @@ from tests.browser.conftest import Visit
 from tests.browser.played import record_of
 from tests.browser.test_faults import DENIED, FULL
 from tests.browser.test_way_in import READY
-from tests.browser.widgets import Widget, quiet
+from tests.browser.widgets import Widget, quiet, settled
 
 Open = Callable[..., Visit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
@@ -39,21 +39,27 @@ def stored(page: Page) -> list[str]:
     return [game["state"] for game in told["games"]]
 
 
+def stores(page: Page, states: list[str]) -> None:
+    """Wait until the browser has saved these games, in this order."""
+    shown = "JSON.parse(localStorage['kabu.games']).games.map(({ state }) => state)"
+    page.wait_for_function(f"(states) => JSON.stringify({shown}) === JSON.stringify(states)", arg=states)
+
+
 def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_page: Open) -> None:
     visit = open_page(script=kept(LEFT, GONE, PEOPLE, *OLDER))
     page = visit.to(PLAY)
     table, offer = Widget(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
-    quiet(page)
-    assert not [url for url in visit.asked if "/assets/engine/" in url]
+    assert settled(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator("textarea")).to_have_value(Record.loads(LEFT.partition("/")[2]).dumps())
     expect(table.view.locator(".ask")).to_be_focused()
     expect(offer).to_be_empty()
-    assert page.url.endswith(f"{PLAY}#table={LEFT.replace(' ', '_')}")
+    expect(page).to_have_url(re.compile(re.escape(f"{PLAY}#table={LEFT.replace(' ', '_')}") + "$"))
     page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
     expect(table.view.locator(".state-line")).to_contain_text("seed 77")
+    quiet(page)
     assert stored(page) == [LEFT, GONE, PEOPLE, *OLDER], "what is only opened is not kept"
 
     other = page.context.new_page()
@@ -63,7 +69,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_p
     expect(games.nth(2)).to_contain_text("Yoshi")
     table.act()
     now = f"lookahead/{record_of(table).link()}"
-    assert stored(page) == [now, LEFT, GONE, PEOPLE, *OLDER[:-1]], "an eleventh takes the place of the oldest"
+    stores(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # an eleventh takes the place of the oldest
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
@@ -81,12 +87,12 @@ def forget_and_export(page: Page, before: list[str]) -> None:
     for forget, left in {"Forget": MOST - 1, "Forget all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
         expect(games).to_have_count(left)
-        assert stored(page) == before[MOST - left :]
+        stores(page, before[MOST - left :])
         expect(said).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(games).to_have_count(MOST)
-        assert stored(page) == before
+        stores(page, before)
     games.nth(before.index(GONE)).get_by_role("button", name="Forget").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export all").click()

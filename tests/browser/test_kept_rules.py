@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Fault, Site
-from tests.browser.widgets import LEGAL, Widget, follow, quiet
+from tests.browser.widgets import LEGAL, Widget, follow, quiet, settled, until
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -42,7 +42,7 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
     site.log.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OTHER)
-    assert not site.sent("/assets/engine/")
+    assert settled(page, site, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
     expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
@@ -55,8 +55,7 @@ def test_a_table_is_dealt_under_kept_rules_and_the_first_press_acts_on_it(open_p
     shows(page, OTHER)
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
-    quiet(page)
-    assert not site.sent("/assets/engine/")
+    assert settled(page, site, "/assets/engine/") == []
     assert "#" not in page.url
     table.section.locator(LEGAL).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
@@ -87,12 +86,12 @@ def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Ope
     shows(page, OTHER)
     Widget(page, "rules").rules.select_option(OWN)
     shows(page, OWN)
-    assert OWN in page.evaluate(KEPT)
+    until(page, f"() => {KEPT}.includes('{OWN}')")
+    quiet(page)
     site.log.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OWN)
-    quiet(page)
-    assert not site.sent("/assets/answers/")
+    assert settled(page, site, "/assets/answers/") == []
 
 
 def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:
@@ -100,6 +99,7 @@ def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value("german-booklet")
     expect(Widget(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+    quiet(page)
     assert OTHER in page.evaluate(KEPT)
 
 
@@ -121,18 +121,17 @@ def test_rules_that_are_no_more_are_dropped(open_page: Open, site: Site, stored:
     visit = open_page(script=stored)
     page = visit.to(PLAY)
     shows(page, OWN)
-    quiet(page)
+    assert settled(page, site, "/assets/answers/") == []
     assert "no-such-rules" not in (page.evaluate(KEPT) or "")
-    assert not site.sent("/assets/answers/")
     assert visit.errors == []
 
 
 def test_without_the_answers_kept_rules_wait_and_the_engine_is_not_loaded(open_page: Open, site: Site) -> None:
     site.faults["/assets/answers/"] = "missing"
     page = open_page(script=kept(OTHER)).to(PLAY)
-    quiet(page)
+    site.wait_for("/assets/answers/")
+    assert settled(page, site, "/assets/engine/") == []
     shows(page, OWN)
-    assert not site.sent("/assets/engine/")
     Widget(page, "scorer").section.locator("[data-type='5']").focus()
     expect(Widget(page, "scorer").rules).to_have_value(OTHER)
 
@@ -141,8 +140,8 @@ def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: 
     page = open_page(script=kept("nintendo", "koi-koi")).to("/games/koi-koi/")
     scorer = Widget(page, "scorer")
     expect(Widget(page, "rules").rules).to_have_value("nintendo")
+    assert settled(page, site, "/assets/engine/") == []
     assert scorer.rules.input_value() == "fuda-wiki"
-    assert not site.sent("/assets/engine/")
     scorer.section.locator("input[name=cards]").focus()
     expect(scorer.rules).to_have_value("nintendo")
     expect(page).to_have_url(re.compile("scorer=koi-koi/nintendo/"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
+from tests.browser.widgets import settled
 
 Open = Callable[..., Visit]
 SHOWN = ".entries > li:not([hidden])"
@@ -16,14 +17,14 @@ def test_an_entry_opens_by_its_line_by_a_link_and_by_the_search(open_page: Open)
     tab = visit.to("/terms/#term-oya")
     entry = tab.locator("#term-oya")
     expect(entry.locator("details")).to_have_attribute("open", "")
-    assert (entry.bounding_box() or {"y": -1})["y"] >= 0
+    expect(entry).to_be_in_viewport()
     entry.locator("summary").click()
     expect(entry.locator("details")).not_to_have_attribute("open", "")
     tab.get_by_role("button", name="Search").click()
     tab.get_by_label("Search", exact=True).last.fill("the one who keeps the bank, oya")
     tab.locator("dialog.search a[href$='#term-oya']").click()
     expect(entry.locator("details")).to_have_attribute("open", "")
-    assert tab.locator(".entries details[open]").count() == 1
+    expect(tab.locator(".entries details[open]")).to_have_count(1)
     assert visit.errors == []
 
 
@@ -32,14 +33,14 @@ def test_a_list_is_narrowed_as_one_types_and_opened_at_once(open_page: Open) -> 
     total = tab.locator(SHOWN).count()
     field = tab.get_by_role("searchbox", name="Find a word")
     field.press_sequentially("domae")
+    expect(tab.get_by_role("heading", name="Calls")).to_be_hidden()
     left = tab.locator(SHOWN).count()
     assert 0 < left < total
     expect(tab.locator("[data-count]")).to_have_text(f"{left} of {total} words")
-    expect(tab.get_by_role("heading", name="Calls")).to_be_hidden()
     tab.get_by_role("button", name="Open all").click()
     expect(tab.locator(f"{SHOWN} > details[open]")).to_have_count(left)
     field.press("Enter")
-    assert tab.url.endswith("?find=domae")
+    expect(tab).to_have_url(re.compile(r"\?find=domae$"))
     tab.reload()
     expect(tab.locator(SHOWN)).to_have_count(left)
 
@@ -81,13 +82,13 @@ def test_a_rule_has_an_address_and_says_how_it_is_cited(open_page: Open) -> None
 def test_a_link_shows_what_it_leads_to_and_asks_for_nothing_before(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to("/numerals/")
-    assert not any("/previews/" in url for url in visit.asked)
+    assert settled(tab, visit, "/previews/") == []
     link = tab.locator("article a[href*='terms/#term-']").first
     link.hover()
     panel = tab.locator(".preview")
     expect(panel).to_be_visible()
     expect(link).to_have_attribute("aria-describedby", "preview")
-    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in visit.asked if "/previews/" in url] == ["terms.json"]
+    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in settled(tab, visit, "/previews/")] == ["terms.json"]
     tab.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     assert visit.errors == []

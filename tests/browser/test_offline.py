@@ -14,7 +14,7 @@ from macros.build import finish, release
 from macros.build.library import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
 from tests.browser.server import Site, renamed, repacked
-from tests.browser.widgets import Widget, follow, until
+from tests.browser.widgets import Widget, follow, settled, until
 
 KEPT = """async () => {
     const cache = await caches.open("kabu /");
@@ -26,6 +26,7 @@ PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "s
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname, search }) => pathname.slice(1) + search)"""
 REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
+NEVER_IDLE = "globalThis.requestIdleCallback = (callback, { timeout } = {}) => timeout && setTimeout(callback);"
 FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
 
 
@@ -34,7 +35,7 @@ MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 
 
 def edition(
-    folder: Path, origin: str, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
+    folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
     """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
@@ -47,8 +48,6 @@ def edition(
         other = file.with_name(renamed(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, checksum(old): checksum(new)}
-    sitemap = folder / "sitemap.xml"
-    sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1:8000", origin), "utf-8")
     pages = finish.read(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
@@ -111,38 +110,36 @@ class Reader:
         until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
 
 
-@pytest.fixture(scope="module")
-def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, Path, Path]]:
-    with Site(SITE) as site:
-        home = tmp_path_factory.mktemp("editions")
-        older = edition(home / "older", site.origin, b"//older", b":root { --edition: older }", repacked)
-        newer = edition(home / "newer", site.origin, b"", b":root { --edition: newer }", same, MORE)
-        yield site, older, newer
+@pytest.fixture(scope="session")
+def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    home = tmp_path_factory.mktemp("editions")
+    older = edition(home / "older", b"//older", b":root { --edition: older }", repacked)
+    newer = edition(home / "newer", b"", b":root { --edition: newer }", same, MORE)
+    return older, newer
 
 
 @pytest.fixture
-def reader(browser: Browser, editions: tuple[Site, Path, Path]) -> Iterator[Reader]:
-    site, older, newer = editions
-    site.root = older
-    site.faults.clear()
-    context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(f"globalThis.kabuLimits = {AT_ONCE | {'ahead': 1}}")
-    yield Reader(context.new_page(), site, older, newer)
-    context.close()
+def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[Reader]:
+    with Site(editions[0]) as site:
+        context = browser.new_context()
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"globalThis.kabuLimits = {AT_ONCE | {'ahead': 1}}")
+        yield Reader(context.new_page(), site, *editions)
+        context.close()
+        site.server.release()
 
 
 @pytest.mark.parametrize("path", ["/history/macao/", PLAY])
 def test_a_first_visit_asks_once_for_what_the_page_loads_and_for_nothing_else(reader: Reader, path: str) -> None:
-    reader.site.log.clear()
     reader.site.faults["release.json"] = "silent"
+    reader.page.add_init_script(NEVER_IDLE)
     page = reader.to(path)
     loaded = {f"/{name}" for name in page.evaluate(LOADED)}
     reader.waits(f"{[*loaded]}.every((url) => kept.includes(url))")
     reader.site.faults.clear()
     reader.site.server.release()
     reader.waits(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
-    asked = [entry.path for entry in reader.site.log]
+    asked = settled(page, reader.site, "/")
     assert [url for url in asked if asked.count(url) > 1] == []
     parts = [url[1:] for url in asked if url not in (path, "/sw.js", "/release.json")]
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)

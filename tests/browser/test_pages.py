@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.amount import amount
 from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, Visit
-from tests.browser.widgets import Widget
+from tests.browser.widgets import Widget, resize
 
 Open = Callable[..., Visit]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -121,8 +121,7 @@ def test_every_page_fits_a_phone_asks_nobody_else_and_breaks_no_policy(open_page
 def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
     """A sentence for each thing that keeps somebody out, in these colours and at this width."""
     tab.emulate_media(color_scheme=scheme)
-    tab.set_viewport_size({"width": width, "height": 900})
-    tab.wait_for_function("width => innerWidth === width", arg=width)
+    resize(tab, {"width": width, "height": 900})
     tab.evaluate(ALIKE, amount(3, 10**9))
     found: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",

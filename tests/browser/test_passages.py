@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 
@@ -11,28 +11,24 @@ READER = "/history/reader/"
 WORDS = "#passage-ponto blockquote"
 
 
-def shown(page: Page) -> bool:
-    return bool(page.locator(f"{WORDS} rt").first.is_visible())
-
-
 def test_readings_can_be_hidden_and_stay_hidden(open_page: Open) -> None:
     page = open_page().to(READER)
-    assert shown(page)
+    expect(page.locator(f"{WORDS} rt").first).to_be_visible()
     page.get_by_label("Hidden", exact=True).check()
-    assert not shown(page)
-    assert not page.locator(f"{WORDS} rp").first.is_visible()
+    expect(page.locator(f"{WORDS} rt").first).to_be_hidden()
+    expect(page.locator(f"{WORDS} rp").first).to_be_hidden()
     page.emulate_media(media="print")
-    assert not shown(page)
+    expect(page.locator(f"{WORDS} rt").first).to_be_hidden()
     page.emulate_media(media="screen")
     page.goto(page.url.replace(READER, "/cards/"))
     expect(page.get_by_label("Hidden", exact=True)).to_be_checked()
     page.get_by_label("Shown", exact=True).check()
     page.goto(page.url.replace("/cards/", READER))
-    assert shown(page)
+    expect(page.locator(f"{WORDS} rt").first).to_be_visible()
 
 
 def test_without_scripts_readings_are_shown(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).page
     page.goto(open_page().url + READER)
-    assert shown(page)
+    expect(page.locator(f"{WORDS} rt").first).to_be_visible()
     expect(page.locator("form[data-look]")).to_be_hidden()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core.odds import problems as posed
 from tests.browser.conftest import Visit
+from tests.browser.widgets import quiet, settled, until
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
@@ -38,6 +39,7 @@ def test_an_answer_is_told_kept_and_shared(open_page: Open) -> None:
     expect(day.locator("details")).to_have_attribute("open", "")
     right = day.locator("button[data-answer]:not([data-lost])")
     right.click()
+    quiet(page)
     assert page.evaluate(KEPT) == {problem.id: problem.answers[wrong]}
     expect(page.locator("[data-tally]")).to_have_text(f"Answered: 1 of {len(found)}, 0 with the answer that costs nothing.")
     page.get_by_role("button", name="Copy the result").click()
@@ -50,8 +52,8 @@ def test_an_answer_is_told_kept_and_shared(open_page: Open) -> None:
     page.goto(f"{visit.url}/problems/#{problem.id}")
     expect(page.locator(f"[id='{problem.id}'] button[aria-pressed=true]")).to_be_visible()
     page.get_by_role("button", name="Forget my answers").click()
-    assert page.evaluate(KEPT) == {}
-    assert not [url for url in visit.asked if "/assets/engine/" in url]
+    until(page, f"() => JSON.stringify(({KEPT})()) === '{{}}'")
+    assert settled(page, visit, "/assets/engine/") == []
     assert visit.errors == []
 
 

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -23,7 +24,7 @@ COACHED = (
 )
 """A game that is over and one under way, to be told of by the coach."""
 LONG = amount(90_000, 1_000_000)  # ms, for all answers to some questions
-ASK = """([{ lock, bytes, ...parts }, release, questions, patience]) => new Promise((done, fail) => {
+ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
     const worker = (globalThis.asked ??= new Worker(runtime.worker, { type: "module" }));
@@ -31,14 +32,15 @@ ASK = """([{ lock, bytes, ...parts }, release, questions, patience]) => new Prom
     worker.onerror = ({ message }) => fail(Error(`the worker: ${message}`));
     setTimeout(() => fail(Error(`no answer, after ${Object.keys(answers).length} of ${questions.length}`)), patience);
     worker.onmessage = ({ data: { id, result, error, failed, remembered } }) => {
+        if (id < first) return; // a question that an earlier test gave up
         if (error || failed) fail(Error(JSON.stringify(error ?? failed)));
         globalThis.remembered ||= remembered; // a page that is left before that loses the memory
-        if (result !== undefined) answers[id] = JSON.parse(result);
+        if (result !== undefined) answers[id - first] = JSON.parse(result);
         if (globalThis.remembered && Object.keys(answers).length === questions.length) done(answers); // a part is answered later
     };
     if (!globalThis.begun) worker.postMessage({ runtime: { lock, ...runtime }, release, lock: "test" });
     globalThis.begun = true;
-    questions.forEach(([widget, state, event], id) => worker.postMessage({ id, widget, state, event }));
+    questions.forEach(([widget, state, event], number) => worker.postMessage({ id: first + number, widget, state, event }));
 })"""
 
 
@@ -60,6 +62,9 @@ READ = """async (pages) => {
     }
     return told;
 }"""
+BATCH = count(0, 1_000_000)
+"""The number of the first question of each batch: the engine outlives a test, and may still answer one that gave up."""
+
 type Questions = list[tuple[str, str, str]]
 
 
@@ -83,7 +88,7 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 def ask(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Of the engine of this page, which starts if it has not yet."""
     runtime = json.loads(attribute(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions, LONG])
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions, next(BATCH), LONG])
     return answered
 
 

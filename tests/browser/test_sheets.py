@@ -28,6 +28,11 @@ LETTERS = """(sheet) => {
     return Math.min(...sizes);
 }"""
 
+DRAWN = """() => {
+    const faces = [...document.querySelectorAll(".sheet-table .card-face")];
+    return faces.length > 0 && faces.every((face) => getComputedStyle(face).backgroundImage.startsWith("url("));
+}"""
+
 
 def squeezed(text: str) -> str:
     """Letters and figures alone: a printed line may end anywhere, at a hyphen or within a ligature."""
@@ -97,10 +102,7 @@ def test_the_sheet_for_the_table_is_alone_unless_the_other_is_asked_for(open_pag
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
 def test_every_hand_is_drawn_and_has_a_picture(open_page: Open, game: str) -> None:
     page = open_page().to(f"/games/print/{game}/")
-    page.wait_for_load_state("networkidle")
-    drawn = page.locator(".sheet-table .card-face").evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundImage)")
-    assert drawn
-    assert [image for image in drawn if not image.startswith("url(")] == []
+    page.wait_for_function(DRAWN)
     chosen, deck = games.rules(game), games.pack(game, games.rules(game))
     for yaku in content.game_yaku(game):
         name = ", ".join(card.label for card in deck.parse(yaku.example))
@@ -119,7 +121,7 @@ def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
 def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> None:
     page = open_page(script="globalThis.print = () => (globalThis.printed = true)").to("/games/print/yoshi/")
     page.get_by_role("button", name="Print").click()
-    assert page.evaluate("globalThis.printed")
+    page.wait_for_function("() => globalThis.printed")
     plain_page = open_page(java_script_enabled=False).page
     plain_page.goto(page.url)
     expect(plain_page.locator("[data-print]")).to_be_hidden()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import faults
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Site
-from tests.browser.widgets import Widget, click_to, follow
+from tests.browser.widgets import Widget, click_to, follow, quiet, settled
 
 Open = Callable[..., Visit]
 TEXT = "/terms/"
@@ -16,8 +16,7 @@ TEXT = "/terms/"
 
 def test_a_page_of_text_fetches_nothing_that_only_tables_need(open_page: Open, site: Site) -> None:
     page = open_page().to(TEXT)
-    assert not site.sent("/assets/play-")
-    assert not site.sent("/assets/table.css")
+    assert settled(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow(page, PLAY)
     Widget(page, "table").act()
@@ -28,8 +27,9 @@ def test_a_page_is_shown_once_its_sheets_are_there(open_page: Open, site: Site) 
     """It never moves because one comes late; until then the page before stays as it is, and so does the address."""
     page = open_page().to(TEXT)
     site.faults["/assets/table.css"] = "silent"
-    with page.expect_request("**/assets/table.css*"):
-        click_to(page, PLAY)
+    click_to(page, PLAY)
+    site.wait_for("/assets/table.css")
+    quiet(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
     assert page.url.endswith(TEXT)
     faults.mend(site)

@@ -10,7 +10,7 @@ from kabu_core import games
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.played import decisions, record_of
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, quiet
+from tests.browser.widgets import LEGAL, Widget, quiet, settled
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
@@ -47,7 +47,7 @@ def test_a_hand_is_looked_up_from_home_without_the_engine(open_page: Open) -> No
     page.get_by_label("Look a hand up").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
     Widget(page, "scorer").says_total(5)
-    assert not [url for url in visit.asked if "/assets/engine/" in url]
+    assert settled(page, visit, "/assets/engine/") == []
 
 
 def test_the_story_is_that_of_the_day(open_page: Open) -> None:
@@ -74,6 +74,7 @@ def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: O
     site.server.release()
     if link:
         expect(Widget(visit.page, "table").view.locator("[data-deal='3/0']")).to_be_visible()
+        quiet(visit.page)
         assert "stake" not in visit.page.url
     else:
         expect(visit.page).to_have_url(re.compile("#table=.*;stake_"))
@@ -104,11 +105,10 @@ def test_every_visit_finds_another_deal(open_page: Open, site: Site) -> None:
     for luck in (0, 0.5, 0.99):
         page = open_page({"luck": luck}).to(PLAY)
         page.wait_for_function(READY)
-        quiet(page)
+        assert settled(page, site, "/assets/engine/") == []
         found.add(dealt(page))
         assert "#" not in page.url
     assert len(found) == 3
-    assert not site.sent("/assets/engine/")
     state = Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
     Widget(page, "table").section.locator(STAKE).first.click()
     expect(page).to_have_url(re.compile(f"seed={(state or '').partition('/')[0]};stake"))

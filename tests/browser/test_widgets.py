@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import PLAY, Seat, Visit
 from tests.browser.played import opened
 from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, NEW, Widget, follow
+from tests.browser.widgets import LEGAL, NEW, Widget, follow, settled
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -26,7 +26,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     scorer.says_total(4)
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
     scorer.says_total(1)
-    assert not site.sent("pyodide")
+    assert settled(page, site, "/assets/engine/") == []
 
 
 def test_bad_input_is_said(open_page: Open) -> None:
@@ -69,7 +69,7 @@ def test_rules_alone_do_not_load_the_engine(open_page: Open, site: Site) -> None
     rules.changes(before)
     expect(rules.rules).to_have_value(chosen)
     expect(table.rules).to_have_value(chosen)
-    assert not site.sent("/assets/engine/")
+    assert settled(page, site, "/assets/engine/") == []
 
 
 def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
@@ -202,7 +202,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open, site: Site) -> 
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     expect(table.view).to_have_js_property("textContent", shown)
     table.deal()
-    assert len(site.sent("worker-")) == 1
+    assert len(settled(page, site, "/assets/worker-")) == 1
 
 
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:

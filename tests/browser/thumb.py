@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import CDPSession, Locator, Page
 
@@ -11,7 +12,6 @@ from tests.browser.conftest import PATIENCE
 CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
 SPY = """() => {
     globalThis.shifts = [];
-    globalThis.clicks = 0;
     const nameOf = (node) => {
         const one = node?.nodeType === 1 ? node : node?.parentElement;
         return one?.closest(".beside") ? "beside" : one?.outerHTML.slice(0, 70);
@@ -19,38 +19,43 @@ SPY = """() => {
     new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => nameOf(node))]);
     }).observe({ type: "layout-shift" });
-    addEventListener("click", () => clicks++, true);
 }"""
-"""Counts what moves and what is clicked from now on."""
+"""Counts what moves from now on."""
 DRAWN = """(patience) => new Promise((done, fail) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(fail, patience, Error("nothing is drawn any more"));
 })"""
-CLICKED = "([count, from]) => clicks >= count || performance.now() - from > 3000"  # a button that went out of use hears no click
 
 
 class Finger:
     """Taps with the time at which they were made: two are a tenth of a second apart, the next long after, however slow it goes."""
 
-    def __init__(self, page: Page) -> None:
-        self.page, self.cdp, self.last = page, page.context.new_cdp_session(page), 0.0
+    def __init__(self, cdp: CDPSession) -> None:
+        self.cdp, self.last = cdp, 0.0
 
     def two(self, button: Locator, between: Callable[[], None]) -> None:
         box = button.bounding_box()
         assert box
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        count, now = self.page.evaluate("clicks"), max(time.time(), self.last) + 0.5
+        now = max(time.time(), self.last) + 0.5
         self.last = now + 0.1
-        for number in (1, 2):
-            tap(self.cdp, at, now + 0.1 * (number - 1))
-            self.page.wait_for_function(CLICKED, arg=[count + number, self.page.evaluate("performance.now()")])
-            if number == 1:
-                between()
+        tap(self.cdp, at, now)
+        between()
+        tap(self.cdp, at, self.last)
+
+
+@contextmanager
+def finger(page: Page) -> Iterator[Finger]:
+    cdp = page.context.new_cdp_session(page)
+    yield Finger(cdp)
+    cdp.detach()
 
 
 def tap(cdp: CDPSession, at: dict[str, float], when: float) -> None:
+    """Tap, and return once the page has handled it: a key that means nothing to the page waits in line behind the tap and its click."""
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at], "timestamp": when})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": when + 0.02})
+    cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
 def shifted(page: Page) -> list[str]:

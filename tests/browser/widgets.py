@@ -1,10 +1,12 @@
 """How a reader sees and uses a widget, whatever the game."""
 
 import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import NOWHERE, PATIENCE, Visit
+from tests.browser.server import Site
 
 LEGAL = "[data-choices] button[data-event]:not([disabled])"
 """What can be done now."""
@@ -13,17 +15,30 @@ PICK = "[data-choices] .over[data-pick]:not([disabled])"
 NEW = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
 """The button for a new deal."""
 
-QUIET = """async () => {
+QUIET = """async (probe) => {
+    const root = new URL("..", document.querySelector("script[data-ours]").src);
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
     for (let turn = 0; turn < 3; turn++) {
-        await new Promise((done) => requestIdleCallback(done));
-        await fetch("/assets/logo.svg", { cache: "no-store" });
+        await new Promise((done) => idle(done, { timeout: 1000 })); // a busy core may never be idle
+        await fetch(new URL(`${probe}-${turn}`, root), { cache: "no-store" });
     }
 }"""
 
 
-def quiet(page: Page) -> None:
-    """Until the page has nothing more to do, and its server has answered what was asked for before."""
-    page.evaluate(QUIET)
+def quiet(page: Page, probe: str = NOWHERE + "?probe") -> None:
+    """Wait until the page has nothing more to do and its server has answered what was asked for before."""
+    page.evaluate(QUIET, probe)
+
+
+def settled(page: Page, log: Site | Visit, part: str) -> list[str]:
+    """Return the paths containing `part` that `page` has asked for by the time it is quiet.
+
+    Fails if `log` did not hear of the last request: then it is not the log of this page, and would be empty for that reason alone.
+    """
+    probe = f"{NOWHERE}?{time.time_ns()}"
+    quiet(page, probe)
+    assert len(log.requests(probe)) == 3, "this is not the log of the page"
+    return log.requests(part)
 
 
 def until(page: Page, asked: str, given: object = None) -> None:
@@ -36,6 +51,12 @@ def until(page: Page, asked: str, given: object = None) -> None:
         }}""",
         [given, (time.time() * 1000) + PATIENCE],
     )
+
+
+def resize(page: Page, screen: Any) -> None:
+    """Give the window another size, and wait until the page has it."""
+    page.set_viewport_size(screen)
+    page.wait_for_function("({ width, height }) => innerWidth === width && innerHeight === height", arg=screen)
 
 
 CLICK = """(path) => {

@@ -52,16 +52,16 @@ class ChromiumTab(Tab):
 
 
 class Chromium:
-    def __init__(self, site: str, browser: PlaywrightBrowser) -> None:
-        self.site, self.browser = site, browser
+    def __init__(self, browser: PlaywrightBrowser) -> None:
+        self.browser = browser
 
-    def new_tab(self) -> Tab:
-        return ChromiumTab(self.site, self.browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block"))
+    def new_tab(self, site: str) -> Tab:
+        return ChromiumTab(site, self.browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block"))
 
 
 @contextmanager
-def chromium(site: str, path: Path) -> Iterator[Engine]:
+def chromium(path: Path) -> Iterator[Engine]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield Chromium(site, browser)
+        yield Chromium(browser)
         browser.close()

@@ -1,7 +1,7 @@
 """Three browsers under one small set of verbs, so that a scenario is written once.
 
-with engine("firefox", site.url) as browser:
-    tab = browser.new_tab()
+with engine("firefox") as browser:
+    tab = browser.new_tab(site.url)
     tab.open("/games/oicho-kabu/")
 """
 
@@ -19,10 +19,10 @@ ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
 
 
 @contextmanager
-def engine(name: str, site: str) -> Iterator[Engine]:
+def engine(name: str) -> Iterator[Engine]:
     """One browser, started and ended: `new_tab()` gives fresh visitors. Raises LookupError where the engine is not installed."""
     path = find(name)
     if path is None:
         raise LookupError(f"There is no {name} here: run `make browsers`.")
     with ExitStack() as stack:
-        yield stack.enter_context(ENGINES[name](site, path))
+        yield stack.enter_context(ENGINES[name](path))

@@ -42,15 +42,15 @@ class FirefoxTab(Tab):
 
 
 class Firefox:
-    def __init__(self, site: str, process: subprocess.Popen[str]) -> None:
-        self.site, self.process = site, process
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
         self.answers: queue.Queue[str] = queue.Queue()
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()
         self._answer()
 
-    def new_tab(self) -> Tab:
-        return FirefoxTab(self.site, self.order)
+    def new_tab(self, site: str) -> Tab:
+        return FirefoxTab(site, self.order)
 
     def order(self, tab: int | None, order: str, *given: Any) -> Any:
         assert self.process.stdin
@@ -79,10 +79,10 @@ class Firefox:
 
 
 @contextmanager
-def firefox(site: str, path: Path) -> Iterator[Engine]:
+def firefox(path: Path) -> Iterator[Engine]:
     script = Path(__file__).with_name("firefox.mjs")
     with subprocess.Popen([NODE, script, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        browser = Firefox(site, process)
+        browser = Firefox(process)
         try:
             yield browser
         finally:

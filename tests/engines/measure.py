@@ -32,10 +32,10 @@ def main() -> None:
     print(f"Medians of {RUNS}, this machine, gzip, HTTP/1.1 on localhost; cold is a new visitor, warm is the third page of the same one.")
     times: dict[str, list[list[float]]] = {name: [] for name in sys.argv[1:] or ENGINES}
     with Site(SITE, level=9) as site, ExitStack() as stack:
-        browsers = {name: stack.enter_context(engine(name, site.url)) for name in times}
+        browsers = {name: stack.enter_context(engine(name)) for name in times}
         for _ in range(RUNS):
             for name, browser in browsers.items():
-                tab = browser.new_tab()
+                tab = browser.new_tab(site.url)
                 times[name].append([first_act(tab) for _ in range(3)])
                 tab.close()
     for name, visits in times.items():

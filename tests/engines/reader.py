@@ -1,9 +1,12 @@
 """Does what the scenarios tell, in a tab of any engine."""
 
+import time
 from collections.abc import Callable
 from typing import cast
 
+from tests.browser.conftest import NOWHERE
 from tests.browser.server import Fault, Site
+from tests.browser.widgets import QUIET
 from tests.engines.drivers import Tab
 from tests.engines.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
 
@@ -60,7 +63,10 @@ class Reader:
         assert self.tab.run(function), function
 
     def asked(self, part: str, times: int) -> None:
-        assert len(self.site.sent(part)) == times, self.site.sent(part)
+        probe = f"{NOWHERE}?{time.time_ns()}"
+        self.tab.run(QUIET, probe)
+        assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
+        assert len(self.site.requests(part)) == times, self.site.requests(part)
 
     # ---- what is done
     def act(self, css: str) -> None:

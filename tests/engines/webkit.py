@@ -91,12 +91,12 @@ def _selenium(key: str) -> str:
 
 
 class WebKit:
-    def __init__(self, site: str, path: Path, display: str) -> None:
-        self.site, self.path, self.display = site, path, display
+    def __init__(self, path: Path, display: str) -> None:
+        self.path, self.display = path, display
         self.tabs: list[Tab] = []
 
-    def new_tab(self) -> Tab:
-        self.tabs.append(WebKitTab(self.site, self.path, self.display))
+    def new_tab(self, site: str) -> Tab:
+        self.tabs.append(WebKitTab(site, self.path, self.display))
         return self.tabs[-1]
 
 
@@ -114,9 +114,9 @@ def screen() -> Iterator[str]:
 
 
 @contextmanager
-def webkit(site: str, path: Path) -> Iterator[Engine]:
+def webkit(path: Path) -> Iterator[Engine]:
     with screen() as display:
-        browser = WebKit(site, path, display)
+        browser = WebKit(path, display)
         try:
             yield browser
         finally:
