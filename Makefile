@@ -7,7 +7,7 @@ UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 STEP   := $(PYTHON) requirements/step.py
 
-.PHONY: serve build test data nightly browsers bench audit check lint format setup pins clean
+.PHONY: serve build test data nightly stress browsers bench audit check lint format setup pins clean
 serve: setup
 	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
@@ -22,6 +22,9 @@ data: build   # what a change of rows or of the pages' text can break; the build
 
 nightly: check build browser   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal --override-ini faulthandler_timeout=7200
+
+stress: build browser   # the browser tests in random order on a slow, busy machine; STRESS=seed repeats a run
+	$(BIN)/python -m tests.stress
 
 browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
 	@$(BIN)/python -m tests.engines.browsers

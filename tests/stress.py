@@ -1,0 +1,27 @@
+"""`python -m tests.stress [FILE...]`: the browser tests in random order, beside a busy core, with every request recorded and answered late.
+
+STRESS=seed repeats a run: the same order and the same delays.
+"""
+
+import os
+import random
+import subprocess
+import sys
+
+PYTEST = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--override-ini", "faulthandler_timeout=900"]
+
+
+def main() -> None:
+    seed = os.environ.setdefault("STRESS", str(random.randrange(10**6)))
+    print(f"STRESS={seed}", flush=True)
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        try:
+            done = subprocess.run([*PYTEST, *(sys.argv[1:] or ["tests/browser"])])
+        finally:
+            busy.kill()
+    print(f"STRESS={seed} {'failed' if done.returncode else 'passed'}")
+    sys.exit(done.returncode)
+
+
+if __name__ == "__main__":
+    main()
