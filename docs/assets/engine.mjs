@@ -8,7 +8,7 @@ let worker, runtime, awaited, watchdog, slowly;
 let lastId = 0;
 let ready = false;
 let ailing = false; // an answer was an error: whoever asks next is answered by another worker
-let refused = false; // a download that nobody waited for failed: the next act tries again, no mere intent
+let failing = false; // since a failure: only an act starts another worker. One that intent started would answer "Try again" with a failure from before the press
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
@@ -23,7 +23,7 @@ export function onStatus(listener) {
 
 // Starts the download, and nothing else. Called as often as you like.
 export function download(given) {
-  if (!refused && !serves(given)) launch(given);
+  if (!failing && !serves(given)) launch(given);
 }
 
 export function ask(given, widget, state, event) {
@@ -49,7 +49,7 @@ function launch(given) {
   end();
   globalThis.kabuEngine = runtime = given; // offline.mjs has it kept
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
-  refused = false;
+  failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
     begin();
@@ -114,7 +114,7 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
   clearTimeout(slowly);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
   const lost = [...waiting.values()].filter((request) => !again.includes(request));
-  refused ||= waiting.size === 0;
+  failing = true;
   waiting.clear();
   for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
   if (again.length > 0) launch(runtime);

@@ -56,6 +56,12 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
 }"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
 SPOILT = [f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")]
+INTENT = """async () => {
+    document.querySelector("section[data-widget=table] button").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    await new Promise((done) => setTimeout(done));
+    return workers.length;
+}"""
+"""Turns to the table without pressing anything; returns how many workers have been started by then."""
 POISON = """const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (data) {
     postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
@@ -74,6 +80,24 @@ def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
 @pytest.mark.parametrize(("file", "fault"), amount(SOME, faults.cells()))
 def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> None:
     faults.try_out(tab, site, file, fault)
+
+
+def test_a_retry_is_never_answered_by_an_attempt_from_before_the_press(open_page: Open, site: Site) -> None:
+    """After a failure, turning to the table must not start a worker, whose own failure the press would then get."""
+    page = open_page(script=CAPTURE).to(PLAY)
+    table = Widget(page, "table")
+    before = table.text()
+    site.faults["/assets/worker-"] = "refused"
+    table.press_new_deal()
+    expect(table.panel.get_by_role("alert")).to_contain_text("the server refuses just now (503)")
+    failed = page.evaluate("workers.length")
+    assert page.evaluate(INTENT) == failed
+    site.faults.clear()
+    table.retry.click()
+    table.changes(before)
+    assert page.evaluate("workers.length") == failed + 1
+    page.reload()
+    assert page.evaluate(INTENT) == 1, "without a failure, turning to the table starts one"
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
