@@ -55,7 +55,7 @@ SAID: dict[Fault, str] = {
     "short": "arrived damaged",
     "flipped": "arrived damaged",
     "edition": "arrived damaged",
-    "silent": "does not come: nothing has arrived",
+    "silent": "could not be loaded: nothing has arrived",
     "blocked": "the connection failed",
 }
 """How a sentence goes on."""

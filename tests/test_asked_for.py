@@ -1,15 +1,20 @@
 """What a widget gets without the engine, or beside it: tables of answers, and modules that come only when they are asked for."""
 
 import json
+import re
+import sys
 from importlib import import_module
 from itertools import product
-from typing import NoReturn
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from kabu_core import content, games, web
 from kabu_core.pages import mount
 from kabu_core.web import lookups
+from macros.build import bundle, library
+from macros.build.library import ROOT
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -31,18 +36,69 @@ def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> N
     assert ("data-answers" in shown) == games.spec(game).scorer.tabled
 
 
+ASKING = """
+import json, sys
+from kabu_core import web
+
+parts, *question = sys.argv[1:]
+wanted = []
+while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
+    if answer["wants"] in wanted:
+        sys.exit(f"wants {answer['wants']} twice")
+    wanted.append(answer["wants"])
+    web.add(f"{parts}/{wanted[-1]}.zip")
+print(json.dumps([wanted, answer["html"]]))
+"""
+"""Asks an engine a question, and gives it the parts that it wants."""
+
+HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
+
+
+@pytest.fixture(scope="module")
+def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The modules that a browser has from the start, and beside them its later parts as archives."""
+    folder = tmp_path_factory.mktemp("engine")
+    for file in bundle.files(".py") + bundle.files(".toml"):
+        copy = folder / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.symlink_to(file)
+    for part, modules in bundle.asked_for().items():
+        library.pack(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
+    return folder
+
+
+def asking(folder: Path, *question: str) -> str:
+    return library.run(sys.executable, "-c", ASKING, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
+
+
 @pytest.mark.parametrize(
-    ("missing", "part"), [("kabu_core.coach", "coach"), ("kabu_core.play.duel", "coach"), ("kabu_core.odds.widget", "odds")]
+    ("question", "parts"),
+    [
+        (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1", ""), []),
+        (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise"), ["coach"]),
+        (("table", "lookahead/oicho-kabu fuda-wiki-2025 seats=4 seed=1", "stake 1 10"), ["coach"]),
+        (("odds", HAND, ""), ["odds", "coach"]),
+    ],
 )
-def test_a_module_that_is_not_there_yet_is_asked_for_by_its_part(missing: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shown(state: str, event: str) -> NoReturn:
-        raise ModuleNotFoundError(name=missing)
-
-    monkeypatch.setitem(web.WIDGETS, "table", shown)
-    assert json.loads(web.update("table", "", "")) == {"wants": part}
+def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
+    question: tuple[str, str, str], parts: list[str], browsers_engine: Path
+) -> None:
+    assert json.loads(asking(browsers_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
 
 
-def test_a_module_that_no_part_brings_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(web.WIDGETS, "table", lambda state, event: import_module("no_such_module"))
-    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
+    """It is reported as what it is, not as a part to fetch."""
+    with ZipFile(browsers_engine / "coach.zip") as archive, ZipFile(tmp_path / "coach.zip", "w") as damaged:
+        for name in archive.namelist():
+            if not name.endswith("says.py"):
+                damaged.writestr(name, archive.read(name))
+    (tmp_path / "kabu_core").symlink_to(browsers_engine / "kabu_core")
+    with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.coach\.says'"):
+        asking(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
+
+
+@pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.odds.no_such_module"])
+def test_a_module_that_no_part_brings_is_an_error(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(web.WIDGETS, "table", lambda state, event: import_module(module))
+    with pytest.raises(ModuleNotFoundError, match=re.escape(module)):
         web.update("table", "", "")

@@ -1,4 +1,5 @@
-// What a reader is told of the engine: how far it is, what went wrong, and what can help.
+// What a reader is told of the engine: how far it is, what went wrong, and what can help. Some of the subjects are plural, so no verb behind
+// them may depend on that.
 
 const WHAT = { worker: "the script that starts the engine", pyodide: "Python, which plays here,", library: "Python’s library", kabu: "the rules of the games" };
 
@@ -10,7 +11,7 @@ const WAYS = {
   replaced: (what) => `${what} could not be loaded: another page came instead, as from a network that asks for a login first.`,
   stale: (what, reason) => `${what} could not be started in this browser (${reason}).`,
   newer: () => "A newer edition of the site is out, and the engine of this one is gone. Load the newer one: the game goes on there.",
-  silent: (what) => `${what} does not come: nothing has arrived for a while.`,
+  silent: (what) => `${what} could not be loaded: nothing has arrived for a while.`,
   deaf: () => "The engine does not answer.",
   lost: () => "The browser ended the engine.",
   stopped: () => "The engine was stopped.",

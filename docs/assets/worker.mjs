@@ -29,6 +29,7 @@ self.onmessage = async ({ data }) => {
       await more(engine, JSON.parse(result).wants);
       result = engine.update(widget, state, event);
     }
+    if (result.startsWith(WANTS)) throw new Error(`A part is missing after it was fetched: ${JSON.parse(result).wants}`);
     postMessage({ id, result });
   } catch (error) {
     if (error instanceof Failure) fail(error);

@@ -22,19 +22,22 @@ if TYPE_CHECKING:
 
 __all__ = ["WIDGETS", "Frame", "Part", "add", "play", "rehearse", "show", "update"]
 
+PARTS = {"kabu_core.coach": "coach", "kabu_core.play.duel": "coach", "kabu_core.odds": "odds"}
+"""The modules through which the rest of the engine enters the parts that a browser fetches later, and the part of each."""
+
 
 def update(widget: str, state: str, event: str) -> str:
     """The next frame of a widget as JSON: state, html, say, and steps on the way. What cannot be done is said in the html.
 
-    In a browser it may want a part that is fetched when it is asked for; then it is asked again.
+    In a browser it may want a part that is fetched when it is asked for; then it is asked again. Raises ModuleNotFoundError if any other
+    module is missing.
     """
     try:
         frame = show(widget, state, event)
     except ModuleNotFoundError as error:
-        missing = error.name or ""
-        if not missing.startswith("kabu_core."):  # no part would bring it
+        if error.name not in PARTS:
             raise
-        return json.dumps({"wants": "odds" if missing.startswith("kabu_core.odds") else "coach"})
+        return json.dumps({"wants": PARTS[error.name]})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 

@@ -1,0 +1,73 @@
+"""The scripts around the engine, run by Node without a browser."""
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from macros.build.library import BIN, ROOT, run
+
+ASSETS = ROOT / "docs" / "assets"
+
+FAILURES = """
+const { told } = await import(process.argv[1]);
+console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => told({ how, url, detail: "503" }).text)));
+"""
+SUBJECTS = {
+    "worker-0.js": "The script that starts the engine",
+    "pyodide-0.mjs": "Python, which plays here,",
+    "library-0.bin": "Python’s library",
+    "kabu-0.bin": "The rules of the games",
+    "coach-0.bin": "A part of the engine",
+}
+WAYS = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
+"""The ways to fail that name the file."""
+
+WORKER = """
+const [worker, loader, answer] = process.argv.slice(1), said = [];
+const postMessage = (data) => said.push(data);
+const stubs = { self: globalThis, location: "https://kabu.example/assets/", crypto: undefined, RELEASE: "1", postMessage };
+for (const [name, value] of Object.entries(stubs)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+globalThis.python = { add() {}, rehearse: () => false, update: () => answer };
+const empty = "data:;base64,H4sIAAAAAAAAAwMAAAAAAAAAAAA=", wasm = "data:;base64,AGFzbQEAAAA=";
+const runtime = { worker, loader, script: loader, wasm, library: empty, engine: empty, coach: empty };
+await import(worker);
+self.onmessage({ data: { runtime, release: RELEASE, lock: "" } });
+await self.onmessage({ data: { id: 1, widget: "table", state: "", event: "" } });
+console.log(JSON.stringify(said.find(({ id }) => id) ?? said));
+"""
+"""The worker with a Python that gives one and the same answer, and with parts that hold nothing."""
+
+LOADER = """
+export async function loadPyodide({ fsInit }) {
+    await fsInit({ writeFile() {} });
+    return { pyimport: () => python };
+}
+"""
+
+
+def evaluated(script: str, *given: str) -> Any:
+    return json.loads(run(BIN / "node", "--input-type=module", "--eval", script, *given))
+
+
+def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
+    cases = list(product(SUBJECTS, WAYS))
+    sentences = evaluated(FAILURES, (ASSETS / "failure.mjs").as_uri(), json.dumps(cases))
+    for (file, _), sentence in zip(cases, sentences, strict=True):
+        assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
+
+
+@pytest.mark.parametrize(
+    ("answer", "posted"),
+    [
+        ('{"state": "there"}', {"id": 1, "result": '{"state": "there"}'}),
+        ('{"wants": "coach"}', {"id": 1, "error": "A part is missing after it was fetched: coach"}),
+    ],
+)
+def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
+    """It must never reach the page as a frame."""
+    loader = tmp_path / "loader.mjs"
+    loader.write_text(LOADER, "utf-8")
+    assert evaluated(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
