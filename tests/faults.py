@@ -27,7 +27,7 @@ COMING = "The index is on its way."
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 ENGINE = {
     "worker-*.js": "The script that starts the engine",
-    "engine/pyodide-*.mjs": "Python",
+    "engine/pyodide-*.js": "Python",
     "engine/pyodide.asm-*.js": "Python",
     "engine/pyodide.asm-*.wasm": "Python",
     "engine/library-*.bin": "Python’s library",

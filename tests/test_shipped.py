@@ -16,7 +16,7 @@ from macros.pages import licences as of_licences
 pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file())
-TEXTS = {".html", ".css", ".js", ".mjs", ".json", ".xml"}
+TEXTS = {".html", ".css", ".js", ".json", ".xml"}
 MANY_CARDS = ("", "history/timeline/", *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))))
 NAME = re.compile(r"[\w.-]+\.\w+")
 INSTALLED = (ROOT / "node_modules", of_licences.theme())
@@ -58,6 +58,19 @@ ASKED_FOR = {
 }
 """What is used without being named whole in another file, and by whom."""
 
+KNOWN = {".html", ".css", ".js", ".json", ".svg", ".png", ".xml", ".txt", ".zip"}
+"""The suffixes to which nginx 1.22, Apache 2.4 and Python's http.server all give the right type without any setting."""
+
+ANY_TYPE = {
+    ".bin": "a script reads its bytes",
+    ".wasm": "the worker compiles it under a type of its own",
+    ".woff2": "browsers do not look at the type of a font",
+    ".csv": "readers save it",
+    ".bib": "readers save it",
+    ".whl": "readers save it, and Pyodide reads its bytes",
+}
+"""The others, and why their type does not matter."""
+
 
 def like(file: str, patterns: dict[str, str]) -> bool:
     return any(fnmatch(file, pattern) for pattern in patterns)
@@ -78,6 +91,11 @@ def test_nothing_is_sent_that_nothing_uses() -> None:
     others = [file for file in FILES if not file.endswith("/index.html") and not like(file, ASKED_FOR)]
     unnamed = [file for file in others if not named().get(Path(file).name, set()) - {file}]
     assert unnamed == []
+
+
+def test_every_file_has_a_suffix_that_common_hosts_know() -> None:
+    """A browser refuses a script, a style sheet or a picture whose type is wrong."""
+    assert {Path(file).suffix for file in FILES} == KNOWN | {*ANY_TYPE}
 
 
 def test_every_page_is_linked_from_another() -> None:

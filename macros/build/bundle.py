@@ -140,9 +140,11 @@ def runtime_parts(folder: Path) -> dict[str, str]:
     """Pyodide's own parts and the compiled library in this folder; their addresses."""
     loader, script, wasm = (PYODIDE / part for part in PARTS.values())
     slim = exports.slim(script.read_text("utf-8"), loader.read_text("utf-8"), wasm.read_bytes())
-    for part, content in zip(PARTS.values(), (loader.read_bytes(), slim[0].encode(), slim[1]), strict=True):
-        (folder / part).write_bytes(content)
-    parts = {name: f"engine/{named(folder / part)}" for name, part in PARTS.items()}
+    parts = {}
+    for (name, part), content in zip(PARTS.items(), (loader.read_bytes(), slim[0].encode(), slim[1]), strict=True):
+        file = folder / part.replace(".mjs", ".js")  # browsers insist on the type of a module, and not every host knows that of .mjs
+        file.write_bytes(content)
+        parts[name] = f"engine/{named(file)}"
     stdlib = folder / "library.zip"
     library.write_library(stdlib, in_engine())
     return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}

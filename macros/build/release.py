@@ -23,7 +23,7 @@ ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "mask
 """The icons: their size, how much of it the logo is high, and what is behind it."""
 
 REST = (
-    *("404.html", "robots.txt", "changes.xml", "*.webmanifest", "data/**", "**/*.zip", "**/*.txt"),
+    *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
 """What is no part of everything that a reader can keep, unless it is a page or a page loads it."""

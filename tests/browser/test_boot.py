@@ -55,7 +55,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):
-        [part] = SITE.glob(f"assets/engine/{Path(name).stem}-*{Path(name).suffix}")
+        [part] = SITE.glob(f"assets/engine/{Path(name).stem}-*{Path(name).suffix.replace('.mjs', '.js')}")
         shutil.copy(part, folder / name)
     parts = [folder / name for name in ("library.zip", "kabu.zip")]
     for part in parts:

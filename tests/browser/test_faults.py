@@ -20,7 +20,7 @@ Open = Callable[..., Visit]
 pytestmark = pytest.mark.fresh
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "page"),
-    ("engine/pyodide-*.mjs", "flipped"),
+    ("engine/pyodide-*.js", "flipped"),
     ("engine/pyodide.asm-*.js", "missing"),
     ("engine/pyodide.asm-*.wasm", "short"),
     ("engine/pyodide.asm-*.wasm", "silent"),
