@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from kabu_core.errors import NotationError, quote
 from kabu_core.names import Name
 from kabu_core.rules import whole
+from kabu_core.text import NUMERALS, digits, normalize
 
 TOKENS = "10|1(?!0)|[02-9]"
 """A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10. No run can be cut in two ways, so none is tried twice."""
@@ -14,7 +15,10 @@ TOKENS = "10|1(?!0)|[02-9]"
 MOST_LETTERS = 5000
 """How long a text of cards may be; eight packs in full are a third of it."""
 
-_SEPARATORS = re.compile(r"[\s,・-]+")
+SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
+"""What may stand between cards, beside spaces."""
+
+_SPACED, _VALUES = str.maketrans(SEPARATORS), str.maketrans(NUMERALS)
 _DIGITS = re.compile(f"(?:{TOKENS})+")
 
 
@@ -137,11 +141,17 @@ class Deck:
         return f"write a number {known} and one of the letters {letters}, as in '{self.cards[0]}'"
 
 
+def split_hand(text: str) -> list[str]:
+    """Split a hand as typed at its spaces and separators."""
+    return normalize(text).translate(_SPACED).split()
+
+
 def ranks(cards: Iterable[Card]) -> tuple[int, ...]:
     """The ranks of some cards, in their order."""
     return tuple(card.rank for card in cards)
 
 
 def _tokens(text: str) -> Iterator[str]:
-    for word in filter(None, _SEPARATORS.split(text.strip())):
-        yield from re.findall(TOKENS, word) if _DIGITS.fullmatch(word) else [word.lower()]
+    for word in split_hand(text):
+        run = word.translate(_VALUES)
+        yield from re.findall(TOKENS, run) if _DIGITS.fullmatch(run) else [digits(word).lower()]

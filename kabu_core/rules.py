@@ -9,8 +9,12 @@ from functools import cache
 from typing import Any, Self
 
 from kabu_core.errors import NotationError, choices, quote
+from kabu_core.text import digits, normalize
 
 type Value = bool | int | str
+
+MOST_DIGITS = 4000
+"""Of a number that is read at all; Python itself reads up to 4,300."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +114,22 @@ def _read_bool(name: str, value: Value) -> bool:
 
 
 def _read_int(name: str, value: Value, rule: Option) -> int:
-    text = spell(value)
-    number = whole(text.removeprefix("-"))
-    if number is None or isinstance(value, bool):
-        raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
-    number = -number if text.startswith("-") else number
+    number = integer(spell(value))
+    if number is None:
+        raise NotationError(f"{name} cannot be {quote(spell(value))}; it takes a whole number")
     if not rule.low <= number <= rule.high:
         raise NotationError(f"{name} cannot be {number}; it takes {rule.low} to {rule.high}")
     return number
 
 
+def integer(text: str) -> int | None:
+    """Return the whole number that `text` says, which may have a sign, else None."""
+    plain = normalize(text).replace("−", "-").strip()
+    number = whole(plain.removeprefix("-" if plain.startswith("-") else "+"))
+    return number if number is None or not plain.startswith("-") else -number
+
+
 def whole(text: str) -> int | None:
-    """The whole number that a text of up to 20 ASCII digits says, else None."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else None
+    """Return the whole number that `text` says in ASCII, full-width or kanji digits, else None."""
+    plain = digits(normalize(text[: MOST_DIGITS + 1])).strip()
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None

@@ -165,7 +165,7 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("replay /no\0file", "cannot read '/no\\x00file'"),
         ("replay /tmp", "cannot read '/tmp'"),
         ("score che\nss 8", "unknown game 'che\\nss'"),
-        ("score oicho-kabu 8\n9²", "unknown card '9²' (card 2)"),
+        ("score oicho-kabu 8\n9٣", "unknown card '9٣' (card 2)"),
         ("score oicho-kabu 8 --set a\nb=c", "unknown option 'a\\nb'"),
         ("score oicho-kabu 8 --rules a\nb", "has no rules"),
         ("play oicho-kabu --seed " + "9" * 5000, "takes a whole number"),

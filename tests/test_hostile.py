@@ -15,6 +15,7 @@ import pytest
 
 from kabu_core import cards, content, games, web
 from kabu_core.play import record
+from kabu_core.views import cards as faces
 from tests.amount import amount
 from tests.playing import offered
 
@@ -189,11 +190,12 @@ def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
     """The page has its pattern from the engine; it finds the same cards, and ends where nothing is found."""
     code = """
       const { normalised } = await import(process.argv[1]);
-      const section = { querySelector: () => ({ dataset: { tokens: process.argv[2], alias: '{"0": "10"}' } }) };
+      const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
       console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => normalised(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
-    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/fields.mjs"), cards.TOKENS, json.dumps(texts)]
+    field = {name.removeprefix("data_"): value for name, value in faces.notation(content.decks()["kabufuda"]).items()}
+    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/fields.mjs"), json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)
     assert found == [f"player/{told}" if told else None for told in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]

@@ -1,5 +1,7 @@
 // A form whose values, joined by "/", are the state of its widget.
 
+import { normalize } from "./words.mjs";
+
 const CONTROL = "[data-field]";
 
 export function fieldsOf(section) {
@@ -32,15 +34,17 @@ function choose([first, ...others], value) {
   return Boolean(radio);
 }
 
-// The words of a text, a run of bare numbers cut into cards where the pack allows it.
-function words(text, tokens) {
+// The words of a text, a run of bare numbers cut into cards where the pack allows it. Which signs mean others, the field says.
+function words(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
-  return text.split(/[ ,-]+/).filter(Boolean).flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
+  const meant = JSON.parse(signs);
+  const plain = [...normalize(text)].map((sign) => meant[sign] ?? sign).join("");
+  return plain.split(/\s+/).filter(Boolean).flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
 }
 
 // A card after the last one that a hand can have begins a new hand; one that its key says is there is taken back.
 function edit(cards, { type, erase, clear }, key) {
-  const tokens = words(cards.value, cards.dataset.tokens);
+  const tokens = words(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
   const add = () => (key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type]);
   const next = type !== undefined ? add() : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
@@ -50,16 +54,16 @@ function edit(cards, { type, erase, clear }, key) {
 
 // Keys of cards that exist once say whether they have been pressed.
 function press(section, cards) {
-  const typed = words(cards.value, cards.dataset.tokens);
+  const typed = words(cards.value, cards.dataset);
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
 // The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.
 export function normalised(section, state) {
   const rest = state.split("/").slice(2);
-  const { tokens, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
+  const { tokens, signs, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
   if (tokens === undefined || rest.length === 0) return undefined;
-  const typed = words(rest.pop(), tokens);
+  const typed = words(rest.pop(), { tokens, signs });
   if (!typed.every((word) => new RegExp(`^(?:${tokens})$`).test(word))) return undefined;
   const cards = typed.map((card) => JSON.parse(alias)[card] ?? card);
   return [...rest, cards.join(" ")].join("/");

@@ -1,5 +1,7 @@
 // Every state in the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
 
+import { visible } from "./words.mjs";
+
 const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };
 
 export function encode(state) {
@@ -8,11 +10,11 @@ export function encode(state) {
     .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
 }
 
-// A broken code is handed on as it stands: the engine says what is wrong with it.
+// A broken code is handed on as it stands: the engine says what is wrong with it. What was pasted may end in signs that nobody sees.
 export function decode(text) {
   const spaced = text.replace(/_/g, " ");
   try {
-    return decodeURIComponent(spaced);
+    return visible(decodeURIComponent(spaced));
   } catch {
     return spaced;
   }

@@ -79,7 +79,7 @@ on("submit", (widget, form, event) => {
 
 // What a form says: its event, and what stands in its fields.
 function saidBy(form, submitter) {
-  const values = [...new FormData(form, submitter).values()].join(form.dataset.between ?? " ");
+  const values = [...new FormData(form, submitter).values()].map((value) => value.trim()).join(form.dataset.between ?? " ");
   return `${form.dataset.event} ${values}`.trim();
 }
 

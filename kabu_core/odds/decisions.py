@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kabu_core import games, odds
-from kabu_core.cards import ranks
+from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.odds.hands import Asked, asked
 from kabu_core.play.duel import Chances, Choice, Position, Rival, Weighed, counted, less
@@ -121,7 +121,7 @@ def _codes(cards: Sequence[object]) -> str:
 
 def _tokens(text: str, role: str) -> list[str]:
     """A rival's hand, with two cards at least; a dealer who has still to decide has no third."""
-    cards = text.replace(HIDDEN, f" {HIDDEN} ").replace(",", " ").replace("-", " ").split()
+    cards = [token for word in split_hand(text) for token in word.replace(HIDDEN, f" {HIDDEN} ").split()]
     most = 2 if role == "player" else 3
     if len(cards) > most or HIDDEN in cards[2:]:
         raise NotationError(f"the other hand cannot be {quote(text)}; it has up to {most} cards, of which only the first two may be hidden")

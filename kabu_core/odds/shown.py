@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from kabu_core import content, games, odds
-from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
 from kabu_core.odds.decisions import Decision, Outcome, reckoned
 from kabu_core.odds.hands import Hands, name_of
 from kabu_core.odds.place import OTHER, Place
@@ -65,7 +65,6 @@ def _other(at: Place, name: str, deck: Deck) -> Html:
 
 def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
     """Where cards are typed or pressed."""
-    tokens = {"data_tokens": TOKENS} if deck.ranks_alone else {}
     box = {
         "type": "text",
         "id": f"odds-{name}",
@@ -77,7 +76,12 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
     key = {"data_key": "Backspace"} if most else {}
     typing = tag(
         "div",
-        tag("p", tag("label", label, for_=f"odds-{name}"), tag("input", **box, **tokens, **PLAIN, data_field=True), class_="field"),
+        tag(
+            "p",
+            tag("label", label, for_=f"odds-{name}"),
+            tag("input", **box, **faces.notation(deck), **PLAIN, data_field=True),
+            class_="field",
+        ),
         tag("button", "Erase last", type="button", data_erase=True, data_into=name, aria_label=f"Erase last: {label}", **key),
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_into=name, aria_label=f"Clear: {label}"),
         class_="typed",
@@ -135,7 +139,7 @@ def answer(at: Place, found: Reckoned | None, bare: Reckoned | None, wrong: str)
     parts = [tag("p", say(at, found), class_="summary")]
     if found.decision:
         parts.append(_choices(found.decision, bare.decision if bare else None))
-    if at.held.split() and found.hands[0].cards > len(found.known.held):
+    if split_hand(at.held) and found.hands[0].cards > len(found.known.held):
         parts.append(_next(found.hands[0], bare.hands[0] if bare else None))
     return tag("div", *parts, class_="reckoned")
 

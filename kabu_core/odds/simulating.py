@@ -3,17 +3,22 @@
 import json
 import math
 import os
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, as_completed
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.banking import BankState
 from kabu_core.play.record import MOST_SEED, Record
 from kabu_core.play.state import FOR_BOTS, State, chance
+
+if sys.platform != "win32":
+    import fcntl
 
 MOST_ROUNDS = 10_000_000
 A_TASK, TASKS = 100, 1000
@@ -115,22 +120,29 @@ def _counted(state: Any) -> Tally:
 
 
 class Run:
-    """A run under way. With a file it is kept after every task, and goes on from there when it is made again with the same plan."""
+    """A run under way. With a file it is kept after every task, and goes on from there when it is made again with the same plan.
+
+    Only one run at a time plays with a file; another one is refused.
+    """
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         plan.check()
         self.plan, self.file = plan, file
         self.tally, self.done = Tally(), set[int]()
-        if file and file.exists():
-            self._resume(file)
+        self._resume()
 
     def go(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> Tally:
-        """Plays what is still to be played; `tell` hears after each task how many rounds there are. Raises KabuError if a worker dies."""
-        for task, found in self._results(executor):
-            self.tally.add(found)
-            self.done.add(task)
-            self._keep()
-            tell(self.tally.rounds)
+        """Play what is still to be played; `tell` hears after each task how many rounds there are.
+
+        Raises KabuError if a worker dies, or if another process plays with the same file.
+        """
+        with _locked(self.file):
+            self._resume()  # what another process has added since
+            for task, found in self._results(executor):
+                self.tally.add(found)
+                self.done.add(task)
+                self._keep()
+                tell(self.tally.rounds)
         return self.tally
 
     def _results(self, executor: Executor | None) -> Iterator[tuple[int, Tally]]:
@@ -152,14 +164,21 @@ class Run:
     def _plan(self) -> Any:
         return json.loads(json.dumps(asdict(self.plan)))
 
-    def _resume(self, file: Path) -> None:
+    def _resume(self) -> None:
+        """Go on from the file, if there is one. Raises NotationError if it holds anything but this run."""
+        if not self.file or not self.file.exists():
+            return
         try:
-            kept = json.loads(file.read_text("utf-8"))
-            plan, tally, done = kept["plan"], Tally(**kept["tally"]), {int(task) for task in kept["done"]}
-        except (OSError, ValueError, TypeError, KeyError) as error:
-            raise NotationError(f"{quote(file)} is not a run that was kept: {error}") from None
-        if plan != self._plan():
-            raise NotationError(f"{quote(file)} keeps another run, {plan}; choose another file or the same game, rules, rounds and seed")
+            plan, tally, done = _read(self.file.read_text("utf-8"))
+        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
+            raise NotationError(f"{quote(self.file)} is not a run that was kept: {error}") from None
+        if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan().items() if plan.get(name) != value]:
+            why = f"keeps another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
+            raise NotationError(f"{quote(self.file)} {why}")
+        sizes = dict(enumerate(map(len, self.plan.tasks())))
+        seats = self.plan.seats if done else 0
+        if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
+            raise NotationError(f"{quote(self.file)} is not a run that was kept: its rounds do not add up")
         self.tally, self.done = tally, done
 
     def _keep(self) -> None:
@@ -168,6 +187,41 @@ class Run:
             new = self.file.with_name(f"{self.file.name}.new")
             new.write_text(json.dumps({"plan": self._plan(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
             os.replace(new, self.file)
+
+
+def _read(text: str) -> tuple[dict[str, Any], Tally, set[int]]:
+    """Return the plan, the tally and the finished tasks of a file's text. Raises ValueError, TypeError, KeyError or RecursionError."""
+    kept = json.loads(text)
+    plan, tally, done = dict(kept["plan"]), Tally(**kept["tally"]), kept["done"]
+    numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
+    if any(type(number) is not int for number in numbers):
+        raise ValueError("its figures are not whole numbers")
+    return plan, tally, {*done}
+
+
+@contextmanager
+def _locked(file: Path | None) -> Iterator[None]:
+    """Keep other processes from playing with the same file. The system lets go of the lock if this process dies; Windows has none."""
+    if not file or sys.platform == "win32":
+        yield
+        return
+    lock = file.with_name(f"{file.name}.lock")
+    with lock.open("wb") as handle:
+        if not _lock(handle, lock):
+            raise KabuError(f"another command is playing with {quote(file)}; wait for its end, or keep this run in another file")
+        try:
+            yield
+        finally:
+            lock.unlink(missing_ok=True)
+
+
+def _lock(handle: BinaryIO, lock: Path) -> bool:
+    """Lock an open file; False if another process has, or has just removed it."""
+    try:
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # not flock, which would be held by our workers too
+        return os.path.samestat(os.fstat(handle.fileno()), lock.stat())
+    except (BlockingIOError, PermissionError, FileNotFoundError):
+        return False
 
 
 def simulate(plan: Plan, executor: Executor | None = None, file: Path | None = None) -> Tally:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from kabu_core import games, odds
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card, Deck, split_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.odds import edges, shown
 from kabu_core.odds.place import Place
@@ -27,10 +27,10 @@ def position(state: str, event: str = "") -> Frame:
     rules, wrong = _rules(at)
     at = at.knowing(at.lying(rules))
     found = bare = None
-    if not wrong and (at.held.split() or 0 in odds.of(at.game).deciding):
+    if not wrong and (split_hand(at.held) or 0 in odds.of(at.game).deciding):
         try:
             found = _reckon(at.game, rules, at.held, at.seen, at.role, at.against)
-            bare = _reckon(at.game, rules, at.held, "", at.role, at.against) if at.seen.split() else None
+            bare = _reckon(at.game, rules, at.held, "", at.role, at.against) if split_hand(at.seen) else None
         except KabuError as error:
             found, wrong = None, sentence(error)
     deck = games.pack(at.game, rules)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kabu_core import content, games, web
-from kabu_core.cards import MOST_LETTERS, TOKENS, Card, Deck
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
 from kabu_core.content import GameInfo
 from kabu_core.pages import printing
 from kabu_core.play.record import Record
@@ -181,11 +181,8 @@ def _holder(role: str, who: str, chosen: bool) -> Html:
 
 def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
-    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    tokens = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
-    return tag(
-        "input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **tokens, **plain
-    )
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.notation(deck)}
+    return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
@@ -197,7 +194,7 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 def _keys(deck: Deck, typed: str) -> Iterator[Html]:
     """A button for each number, what has none last; or for each card, where a number does not say which is meant."""
     if not deck.ranks_alone:
-        return (faces.key(card, card.code, pressed=card.code in typed.split()) for card in deck)
+        return (faces.key(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
     return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 

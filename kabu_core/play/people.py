@@ -8,6 +8,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError, quote
 from kabu_core.play.state import Event
 from kabu_core.rules import whole
+from kabu_core.text import normalize
 
 MOST_LETTERS = 12
 MOST = 100
@@ -19,8 +20,9 @@ def numbered(seat: int) -> str:
 
 
 def split(text: str) -> tuple[str, ...]:
-    """The names of a text, "Akiko, Ben", not yet checked."""
-    return tuple(" ".join(name.split()) for name in text.split(",")) if text.strip() else ()
+    """The names of a text, "Akiko, Ben" or 「明子、勉」, not yet checked."""
+    plain = normalize(text).replace("、", ",")
+    return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 
 def check(names: Sequence[str], seats: int) -> None:

@@ -7,6 +7,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError, quote
 from kabu_core.play import people
 from kabu_core.rules import spell, whole
+from kabu_core.text import normalize
 
 MOST_LETTERS = 100_000
 """How long a record may be; games that people play come to some thousands, eight packs in each of 24 rounds to a third of it."""
@@ -52,7 +53,7 @@ class Record:
     def loads(cls, text: str) -> Self:
         """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
         check_length(text)
-        told = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+        told = (line.strip() for line in normalize(text).splitlines())
         parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.errors import NotationError, quote
 from kabu_core.play.banking import StakeRules, passes
 from kabu_core.play.rounds import put
-from kabu_core.rules import Rules, whole
+from kabu_core.rules import Rules, integer
 
 MOST_ROUNDS = 48
 """So many lines fit on a page of A4 or Letter."""
@@ -75,11 +75,10 @@ def figures(entry: str, count: int) -> Points:
 
 
 def _figure(word: str) -> int:
-    minus = word[:1] in ("-", "−")
-    number = whole(word[1:] if minus or word[:1] == "+" else word or "0")
-    if number is None or number > MOST_POINTS:
+    number = integer(word or "0")
+    if number is None or abs(number) > MOST_POINTS:
         raise NotationError(f"points cannot be {quote(word)}; they take a whole number up to {MOST_POINTS:,}")
-    return -number if minus else number
+    return number
 
 
 def to_next(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:

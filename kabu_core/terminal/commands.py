@@ -20,10 +20,11 @@ from kabu_core.rules import Rules, spell
 from kabu_core.terminal import new, reckoning
 from kabu_core.terminal import views as terminal
 from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
+from kabu_core.text import normalize
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2."""
+    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through."""
     if sys.stdout is None:  # a shell may have closed it, and the other
         return _refused("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         return _refused(f"cannot write: {error.strerror}")
-    except (KeyboardInterrupt, EOFError):
+    except EOFError:
         with suppress(BrokenPipeError):
             print(flush=True)
     return 0
@@ -53,7 +54,12 @@ def _refused(why: str) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains like the rest of us."""
+    """Complains like the rest of us, and reads what was typed in full width; the name of a file stays as it is."""
+
+    def add_argument(self, *names: str, **settings: Any) -> Any:
+        if settings.get("metavar") not in (None, "FILE"):
+            settings["type"] = normalize
+        return super().add_argument(*names, **settings)
 
     def error(self, message: str) -> Any:
         raise NotationError(f"{' '.join(message.split())[:200]}; see '{self.prog} --help'")
@@ -200,7 +206,7 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    played = [(record, games.replay(record)) for record in terminal.records(terminal.read(chosen.file))]
+    played = [(record, games.replay(record)) for record in terminal.records(normalize(terminal.read(chosen.file)))]
     if chosen.json:
         told = [_replayed(*one) for one in played]
         print_json(told if len(told) > 1 else told[0])

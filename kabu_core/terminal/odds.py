@@ -3,7 +3,6 @@
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict
 from fractions import Fraction
@@ -20,6 +19,7 @@ from kabu_core.odds.published import rank_name
 from kabu_core.odds.simulating import Run
 from kabu_core.play.totals import Role
 from kabu_core.rules import Value, spell
+from kabu_core.terminal.workers import workers
 
 MOST_WORKERS = 256
 PAUSE = 1.0
@@ -156,10 +156,10 @@ def gains_json(found: Edges) -> dict[str, Any]:
     return {"removal": [{"rank": rank, "gains": {act: fraction(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
-def run(simulated: Run, workers: int) -> None:
-    """Plays a run with so many processes, with its progress on stderr. Raises KabuError."""
-    if not 0 < workers <= MOST_WORKERS:
-        raise NotationError(f"--workers cannot be {workers}; it takes 1 to {MOST_WORKERS}")
+def run(simulated: Run, count: int) -> None:
+    """Play a run with `count` processes, with its progress on stderr. Raises KabuError; an interrupt is told and passed on."""
+    if not 0 < count <= MOST_WORKERS:
+        raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
     rounds, told = simulated.plan.rounds, time.monotonic()
 
     def tell(done: int) -> None:
@@ -169,11 +169,12 @@ def run(simulated: Run, workers: int) -> None:
             print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
 
     try:
-        with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
-            simulated.go(pool, tell)
+        with workers(count) if count > 1 else nullcontext() as executor:
+            simulated.go(executor, tell)
     except KeyboardInterrupt:
         kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
-        print(f"Stopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
+        print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
+        raise
 
 
 def tally(simulated: Run) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """The commands that reckon: odds, reckon, pose and simulate."""
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from kabu_core import content, games
@@ -12,6 +11,7 @@ from kabu_core.rules import Rules, spell
 from kabu_core.terminal import odds as chances
 from kabu_core.terminal import views as terminal
 from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
+from kabu_core.terminal.workers import workers
 
 
 def ask(chosen: argparse.Namespace) -> None:
@@ -83,7 +83,7 @@ def reckon(chosen: argparse.Namespace) -> None:
     for game in chosen.games:
         games.spec(game)
     wanted = [game for game in games.GAMES if decisions.reckoned(game) and game in (chosen.games or games.GAMES)]
-    with ProcessPoolExecutor() as pool:
+    with workers() as pool:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")
             print(f"Written: {published.file(game)}", flush=True)
@@ -99,15 +99,24 @@ def pose(chosen: argparse.Namespace) -> None:
 
 
 def simulate(chosen: argparse.Namespace) -> None:
-    """Many rounds of bots."""
+    """Many rounds of bots; the figures of those that were played are printed after an interrupt too."""
     preset, _ = chosen_rules(chosen)
     options = tuple((name, spell(value)) for name, value in options_set(chosen.set).items())
     seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
     rounds, seed = terminal.number("--rounds", chosen.rounds), parse_seed(chosen.seed)
     plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
     run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
-    chances.run(run, terminal.number("--workers", chosen.workers))
-    if chosen.json:
+    try:
+        chances.run(run, terminal.number("--workers", chosen.workers))
+    except KeyboardInterrupt:
+        _tell(run, chosen.json)
+        raise
+    _tell(run, chosen.json)
+
+
+def _tell(run: simulating.Run, as_json: bool) -> None:
+    """Print the figures of a run, as far as it went."""
+    if as_json:
         return print_json(chances.tally_json(run))
     print("\n".join(chances.tally(run)))
     return None

@@ -18,6 +18,7 @@ from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import Option, Rules, Value, spell, whole
+from kabu_core.text import normalize
 from kabu_core.views import log as sentences
 from kabu_core.views.html import plain
 
@@ -174,7 +175,7 @@ def _ask(state: State, game: str) -> str | None:
     print("\n" + "\n".join([*shown.spread(view), shown.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
-        typed = " ".join(input("> ").split())
+        typed = " ".join(normalize(input("> ")).split())
         if typed == "quit":
             return None
         if 1 <= (whole(typed) or 0) <= len(legal):

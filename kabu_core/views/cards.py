@@ -1,9 +1,11 @@
 """Cards as HTML: a name for everybody, and a face that a style sheet paints; nothing tells a face-down card's rank."""
 
+import json
 from collections.abc import Iterable
 from functools import cache
 
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN, SEPARATORS, TOKENS, Card, Deck
+from kabu_core.text import NUMERALS
 from kabu_core.views.html import Html, join, tag
 
 
@@ -32,6 +34,16 @@ def key(shown: Card, types: str, name: str = "", digit: str | None = None, press
     picture = tag("span", face(shown), role="img", aria_label=name or shown.label)
     state = None if pressed is None else str(pressed).lower()
     return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
+
+
+def notation(deck: Deck) -> dict[str, str]:
+    """Return what tells the scripts of a page how cards of this pack are typed in a field.
+
+    `data-signs` gives the plain sign for another, `data-tokens` cuts a run of ranks, `data-alias` gives the rank for another spelling.
+    """
+    signs = {**SEPARATORS, **(NUMERALS if deck.ranks_alone else {})}
+    ranks = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
+    return {"data_signs": json.dumps(signs, ensure_ascii=False, separators=(",", ":")), **ranks}
 
 
 LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}

@@ -9,6 +9,7 @@ from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.tally import Points, Round, Settled
 from kabu_core.rules import whole
+from kabu_core.text import normalize
 from kabu_core.views import keeper as views
 
 MOST_LETTERS = 50_000
@@ -140,7 +141,7 @@ class Sheet:
             case "":
                 return self
             case "names":
-                return self.named(value.split(","))
+                return self.named(normalize(value).split(","))
             case "seats":
                 return self._seated(value)
             case "rules":

@@ -12,6 +12,7 @@ from kabu_core.play.people import seated
 from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, act, chance
 from kabu_core.rules import Rules, whole
+from kabu_core.text import normalize
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.log import Names, sentences
@@ -53,7 +54,7 @@ def play(state: str, event: str = "") -> Frame:
 
 def _imported(state: str, now: "Game | None", event: str) -> Frame:
     """A record typed or pasted by the reader; what cannot be opened is kept in the text field."""
-    text = event.removeprefix("import").lstrip()
+    text = normalize(event.removeprefix("import")).lstrip()
     try:
         game = Game.read(text) if _says_bots(text) else Game(Record.loads(text), None, now.bots if now else THUMB)
         return replace(game if game.step is not None else game.after("go"), eyes=None).frame()
