@@ -103,6 +103,9 @@ class Served:
 
     def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """What the server answers, with pages told of the engine that there is, and of what stands in the way."""
+        if "\0" in environ["PATH_INFO"]:  # no system has such a file, and MkDocs' server would call it a fault of its own
+            start_response("404 Not Found", [("Content-Type", "text/plain")])
+            return [b"There is no such page."]
         head: dict[str, Any] = {}
 
         def started(status: str, headers: list[tuple[str, str]]) -> None:

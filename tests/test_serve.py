@@ -86,3 +86,14 @@ def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Pa
     told = served.filled(page)
     assert told.startswith('<body class="page"><p role="alert"')
     assert "unknown key &lt;b&gt;</p><section" in told
+
+
+@pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
+def test_a_path_that_no_page_has_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(library, "CACHE", tmp_path)
+    served = serve.Served("127.0.0.1", 8000)
+    served.server.server_close()
+    told: list[str] = []
+    served.told.touch()
+    served.answer({"PATH_INFO": path}, lambda status, headers, *_: told.append(status))  # type: ignore[arg-type, return-value]
+    assert told == ["404 Not Found"]

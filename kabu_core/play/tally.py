@@ -7,6 +7,7 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.play.banking import StakeRules, passes
 from kabu_core.play.rounds import put
 from kabu_core.rules import Rules, integer
+from kabu_core.text import normalize
 
 MOST_ROUNDS = 48
 """So many lines fit on a page of A4 or Letter."""
@@ -71,7 +72,7 @@ def figures(entry: str, count: int) -> Points:
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
-    return tuple(_figure(word.strip()) for word in words)
+    return tuple(_figure(normalize(word).strip()) for word in words)
 
 
 def _figure(word: str) -> int:

@@ -29,7 +29,7 @@ def untouched(kept: Round[Any], entry: str, event: str) -> str | None:
 def differences(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     """A field for each who plays against the dealer."""
     ask = f"What does each win from {names[kept.dealer]}? Write a loss with a minus."
-    return _figures(kept, entry, names, ask, kept.dealer)
+    return _figures(kept, entry, names, ask, kept.dealer, signed=True)
 
 
 def totals(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
@@ -50,9 +50,13 @@ def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     return _sent("Who has won the stake?", [pick, number("Stake", points, "stake")], kept)
 
 
-def number(label: str, value: str, name: str) -> Html:
-    """A field for a whole number."""
-    control = tag("input", type="number", name=name, value=value, step=1, autocomplete="off")
+def number(label: str, value: str, name: str, *, signed: bool = False) -> Html:
+    """Return a text field for a whole number: a number field drops a minus sign or digits that it does not know.
+
+    A `signed` one gets the keyboard of letters, since the numeric one of some phones has no minus.
+    """
+    mode = None if signed else "numeric"
+    control = tag("input", type="text", class_="figure", name=name, value=value, inputmode=mode, autocomplete="off")
     return tag("p", tag("label", label, " ", control), class_="field")
 
 
@@ -82,10 +86,10 @@ BANK = Keeper[Any](next_dealer=tally.bank, rows=("bank-passes",))
 """Where the bank passes as the rules say."""
 
 
-def _figures(kept: Round[Rules], entry: str, names: Sequence[str], ask: str, without: int | None = None) -> Html:
+def _figures(kept: Round[Rules], entry: str, names: Sequence[str], ask: str, without: int | None = None, *, signed: bool = False) -> Html:
     values = [*entry.split(","), *[""] * kept.seats][: kept.seats]
     nothing = tag("input", type="hidden", name="none", value="")
-    fields = [nothing if seat == without else number(names[seat], value, f"n{seat}") for seat, value in enumerate(values)]
+    fields = [nothing if seat == without else number(names[seat], value, f"n{seat}", signed=signed) for seat, value in enumerate(values)]
     return _sent(ask, fields, kept)
 
 

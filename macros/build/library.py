@@ -126,11 +126,13 @@ def py_compile(archive: Path, optimize: int = 2) -> None:
     run(BIN / "pyodide", "py-compile", "--silent", archive, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
 
 
-def pack(target: Path, files: Mapping[str, bytes]) -> None:
-    """A zip that depends on its content alone, not compressed inside."""
+def pack(target: Path, files: Mapping[str, bytes], compression: int = zipfile.ZIP_STORED) -> None:
+    """Write a zip that depends on its content alone, with files that everybody may read once they are unpacked."""
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name), files[name])
+            entry = zipfile.ZipInfo(name)  # of the first day that zips know
+            entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, compression
+            archive.writestr(entry, files[name], compresslevel=9)
 
 
 def squeeze(file: Path) -> Path:

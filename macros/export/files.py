@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
+from macros.build import library
 from macros.export.tables import TABLES, Row, Table
 
 FOLDER, SCHEMAS = "data", "schema"
@@ -57,12 +58,8 @@ def publish(site: Path, home: str) -> None:
 
 def pack(folder: Path, archive: Path) -> None:
     """All files of a folder in one, the same bytes whenever and wherever it is made."""
-    with zipfile.ZipFile(archive, "w") as packed:
-        for file in sorted(folder.rglob("*.*")):
-            if file.suffix in PACKED:
-                entry = zipfile.ZipInfo(f"kabu-data/{file.relative_to(folder).as_posix()}")  # of the first day that zips know
-                entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, zipfile.ZIP_DEFLATED
-                packed.writestr(entry, file.read_bytes(), compresslevel=9)
+    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in PACKED}
+    library.pack(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
 
 
 def dataset(home: str, day: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
+from macros.build import library
 from macros.faces import pictures
 
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
@@ -26,9 +27,8 @@ def publish(site: Path) -> None:
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
-    with zipfile.ZipFile(home / packs.ARCHIVE, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items():
-            archive.writestr(zipfile.ZipInfo(name), drawn, zipfile.ZIP_DEFLATED)  # the same bytes every time
+    contents = {name: drawn.encode() for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items()}
+    library.pack(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
 
 
 def singles() -> dict[str, str]:

@@ -1,0 +1,143 @@
+"""What people type and paste is read as they mean it, in the engine, in the terminal and in the scripts of a page."""
+
+import io
+import json
+import random
+import re
+import subprocess
+import sys
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, text, web
+from kabu_core.play.record import Record
+from kabu_core.rules import integer, whole
+from kabu_core.terminal.commands import main
+from kabu_core.views import cards as faces
+from tests.spellings import HANDS, NUMBERS
+
+ROOT = Path(__file__).parent.parent
+DECK = content.decks()["kabufuda"]
+TYPED = [(typed, meant) for meant, spellings in HANDS.items() for typed in spellings]
+PAGE = "oicho-kabu/fuda-wiki-2025"
+
+
+def in_javascript(code: str, *given: object) -> Any:
+    """What a script of the page makes of this, run by Node."""
+    command = ["node", "--input-type=module", "--eval", code, *map(json.dumps, given)]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT / "docs" / "assets")
+    return json.loads(done.stdout)
+
+
+def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
+    """The page looks its answer up by the hand as the engine reads it."""
+    code = """
+      const { normalised } = await import("./fields.mjs");
+      const [field, hands] = process.argv.slice(1).map(JSON.parse);
+      const section = { querySelector: () => ({ dataset: field }) };
+      console.log(JSON.stringify(hands.map((typed) => normalised(section, `oicho-kabu/german-booklet/player/${typed}`))));
+    """
+    field = {name.removeprefix("data_"): value for name, value in faces.notation(DECK).items()}
+    assert in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
+    assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
+    answers = {meant: web.show("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}
+    assert [web.show("scorer", f"{PAGE}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(TYPED)
+
+
+def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
+    code = """
+      const { normalize, visible } = await import("./words.mjs");
+      const [texts, last] = process.argv.slice(1).map(JSON.parse);
+      const all = Array.from({ length: last + 1 }, (_, code) => String.fromCodePoint(code));
+      console.log(JSON.stringify([texts.map(normalize), all.filter((sign) => !visible(sign)).map((sign) => sign.codePointAt())]));
+    """
+    known = [chr(code) for code in range(0x10000) if unicodedata.category(chr(code)) not in ("Cn", "Cs")]
+    rng = random.Random(32)
+    texts = ["".join(rng.choices(known, k=12)) for _ in range(500)]
+    normalized, invisible = in_javascript(code, texts, sys.maxunicode)
+    assert normalized == [text.normalize(one) for one in texts]
+    assert invisible == [*map(ord, re.findall(f"[{text.INVISIBLE}]", "".join(map(chr, range(sys.maxunicode + 1)))))]
+
+
+@pytest.mark.parametrize(("meant", "typed"), [(meant, typed) for meant, spellings in NUMBERS.items() for typed in spellings])
+def test_a_number_is_read_as_it_is_meant(meant: int | None, typed: str) -> None:
+    assert integer(typed) == meant
+    if meant is None or (meant >= 0 and "+" not in text.normalize(typed)):
+        assert whole(typed) == meant
+
+
+def test_a_card_with_a_letter_takes_a_kanji_number() -> None:
+    assert [str(card) for card in content.decks()["hanafuda-48"].parse("十二a　１ｂ、十C")] == ["12a", "1b", "10c"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["score", "ｏｉｃｈｏ－ｋａｂｕ", "八九三"], ["score", "oicho-kabu", "8 9 3"]),
+        (["score", "oicho-kabu", "四　一", "--as", "ｄｅａｌｅｒ\u200b"], ["score", "oicho-kabu", "4 1", "--as", "dealer"]),
+        (["score", "oicho-kabu", "1 4", "--set", "in_order＝ｆａｌｓｅ"], ["score", "oicho-kabu", "1 4", "--set", "in_order=false"]),
+        (["rules", "oicho-kabu", "--set", "must_draw_upto=−１"], ["rules", "oicho-kabu", "--set", "must_draw_upto=-1"]),
+        (
+            ["odds", "oicho-kabu", "四六", "--seen", "７・八", "--against", "七　？"],
+            ["odds", "oicho-kabu", "4 6", "--seen", "7 8", "--against", "7 ?"],
+        ),
+        (
+            ["simulate", "yoshi", "--rounds", "二十", "--seed", "１６８６", "--seats", "３"],
+            ["simulate", "yoshi", "--rounds", "20", "--seed", "1686", "--seats", "3"],
+        ),
+    ],
+)  # fmt: skip
+def test_a_command_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], typed: list[str], meant: list[str]) -> None:
+    assert run(capsys, *typed) == run(capsys, *meant)
+
+
+def test_what_is_typed_at_the_prompt_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("二\nｓｔａｋｅ　１　１０\u200b\nｑｕｉｔ\n"))
+    assert "seed=1686\nstake 1 20\nstake 1 10\n" in run(capsys, "play", "oicho-kabu", "--seed", "１６８６")
+
+
+def test_the_name_of_a_file_stays_as_it_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "記録（１）.txt"
+    file.write_text("koi-koi wikipedia seats=2 seed=5\n", "utf-8")
+    assert run(capsys, "replay", str(file))
+    assert main(["simulate", "yoshi", "--rounds", "1", "--keep", str(tmp_path / "ｋ.json")]) == 0
+    assert (tmp_path / "ｋ.json").exists()
+
+
+def test_a_record_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pasted = "\ufeffｏｉｃｈｏ－ｋａｂｕ　german-booklet people=二郎，Ａｋｉ seats＝4\u200b seed=一六八六；stake 1 10\u200e"
+    meant = Record("oicho-kabu", "german-booklet", 4, 1686, actions=("stake 1 10",), people=("二郎", "Aki"))
+    assert Record.loads(pasted) == meant
+    file = tmp_path / "game.txt"
+    file.write_text(pasted, "utf-8")
+    assert json.loads(run(capsys, "replay", str(file), "--json"))["people"] == ["二郎", "Aki"]
+    frame = web.show("table", "thumb/koi-koi wikipedia seats=2 seed=1", f"import {pasted}")
+    assert frame.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686;stake 1 10")
+    again = web.show("table", frame.state, "new german-booklet 4 thumb 一六八六 2 二郎、Ａｋｉ")
+    assert again.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686")
+
+
+def test_a_score_sheet_is_read_as_it_is_meant() -> None:
+    named = web.show("keeper", "oicho-kabu/fuda-wiki-2025", "names \u200bＡｋｉ\ufeff,か\u3099,三郎,Ｄ")
+    assert named.state.split("/")[2] == "Aki,が,三郎,D"
+    written = web.show("keeper", named.state, "write ,－２０,二十三,\u200b")
+    assert "Aki −3, が −20, 三郎 +23, D 0" in written.say
+
+
+def test_a_sheet_of_before_keeps_its_names() -> None:
+    """A sign in full width does not become one that parts the sheet."""
+    state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
+    assert web.show("keeper", state).state == state
+
+
+def test_a_long_text_is_normalized_in_time() -> None:
+    """Unicode puts a run of marks in order in time that grows with its square: this one would take a quarter of an hour."""
+    assert len(text.normalize("a" + "\u0301\u0327" * 500_000)) == 1_000_000
