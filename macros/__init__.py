@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from mkdocs.exceptions import PluginError
 
+import macros.interrupts  # noqa: F401
 from kabu_core.errors import KabuError
 from macros.build import finish, given, library
 from macros.cite import editions

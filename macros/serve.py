@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from typing import Any
 from urllib.parse import urlsplit
@@ -55,6 +56,7 @@ class Served:
     def serve(self) -> None:
         """Until it is interrupted."""
         try:
+            self.prepare()
             self.build()
             self.told.touch()
             for path in (*(library.ROOT / name for name in WATCHED), self.told):
@@ -65,6 +67,13 @@ class Served:
         finally:
             self.stop()
             self.server.shutdown()
+
+    def prepare(self) -> None:
+        """Start the process that all builds are forked from; Ctrl-C reaches it too, and is left to this one."""
+        if self.context.get_start_method() == "forkserver":
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which a new process inherits
+            forkserver.ensure_running()
+            signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
         """The pages that have changed; then, while they are read, the engine."""
@@ -98,7 +107,11 @@ class Served:
             said = str(here.recv())
         except EOFError:
             said = "The build broke off: the terminal tells why."
-        process.join()
+        except KeyboardInterrupt:
+            process.terminate()
+            raise
+        finally:
+            process.join()
         return said
 
     def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

@@ -1,0 +1,13 @@
+"""Imported first: Ctrl-C ends a command (`python -m macros ...`) without a traceback, also while all the rest is still being imported."""
+
+import sys
+from types import TracebackType
+
+
+def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+
+
+if sys.argv[0] == "-m":  # as Python says while it looks for the module of a command
+    sys.excepthook = _tell
