@@ -1,0 +1,112 @@
+"""Look for published advisories about every pinned package, of Python and of npm: python requirements/audit.py, in the repository.
+
+Fail if there is an advisory, or if a tool fails. Name what no advisory service answered for: that fails only in CI (where CI is set), since
+there a silent service must not pass for a clean bill, while elsewhere nobody can do anything about it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from step import UNREACHED
+
+UNANSWERED = (*UNREACHED, "Server Error", "Too Many Requests")
+"""Words of pip-audit where its service does not answer, or only with an error."""
+
+HOME = Path("requirements")
+PIP_AUDIT = (
+    *(".tools/bin/uv", "run", "--quiet", "--no-project", "--python", ".venv/bin/python"),
+    *("--with-requirements", str(HOME / "audit.txt"), "pip-audit", "--require-hashes", "--disable-pip", "--format", "json"),
+    *("--progress-spinner", "off", "--requirement"),
+)
+NPM_AUDIT = (".venv/bin/npm", "audit", "--json")
+LOCK = "package-lock.json"
+
+
+class Unanswered(Exception):
+    """No advisory service answered for what the message names."""
+
+
+class Broken(Exception):
+    """A tool failed for another reason, which is the message."""
+
+
+def python_advisories(pins: Path) -> Iterator[str]:
+    """Yield each advisory about a package of one requirements file, which alone never pins two versions of a package.
+
+    Raise Unanswered, after the advisories, with the packages that the service does not know.
+    """
+    found, said = _run([*PIP_AUDIT, str(pins)])
+    packages = found.get("dependencies")
+    if packages is None:
+        raise _failure(str(pins), said)
+    for package in packages:
+        for advisory in package.get("vulns", ()):
+            fixed = " or ".join(advisory["fix_versions"])
+            yield f"{pins}: {package['name']} {package['version']}: {advisory['id']}, {f'fixed in {fixed}' if fixed else 'not fixed yet'}."
+    if unknown := [package["name"] for package in packages if "skip_reason" in package]:
+        raise Unanswered(str(pins) if len(unknown) == len(packages) else f"{', '.join(unknown)} of {pins}")
+
+
+def npm_advisories() -> Iterator[str]:
+    """Yield each advisory about a package of npm's lock file. Raise Unanswered if the registry has no answer."""
+    found, said = _run(NPM_AUDIT)
+    if "message" in found:
+        raise Unanswered(LOCK)
+    if "vulnerabilities" not in found:
+        raise _failure(LOCK, found.get("error", {}).get("summary") or said)
+    for name, package in found["vulnerabilities"].items():
+        titles = [via["title"] for via in package["via"] if isinstance(via, dict)]
+        yield f"{LOCK}: {name}: {'; '.join(titles) or 'depends on a package named here'} ({package['severity']})."
+
+
+def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
+    """Return the JSON that a tool prints, empty if it prints none, and what it says beside it."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    except OSError as error:
+        return {}, str(error)
+    try:
+        found = json.loads(done.stdout)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {}, done.stderr.strip() or done.stdout.strip()
+
+
+def _failure(pins: str, said: str) -> Exception:
+    """Tell a service that does not answer from a tool that fails."""
+    if any(word in said for word in UNANSWERED):
+        return Unanswered(pins)
+    last = said.splitlines()[-1] if said else "it said nothing"
+    return Broken(f"{pins} could not be audited: {last}")
+
+
+def main() -> int:
+    """Audit every file, and return the status to exit with."""
+    advisories: list[str] = []
+    unanswered: list[str] = []
+    broken: list[str] = []
+    audits = (*map(python_advisories, sorted(HOME.glob("*.txt"))), npm_advisories())
+    for audit in audits:
+        try:
+            for advisory in audit:
+                advisories.append(advisory)
+        except Unanswered as error:
+            unanswered.append(str(error))
+        except Broken as error:
+            broken.append(str(error))
+    for line in (*advisories, *broken):
+        print(line)
+    if unanswered:
+        print(f"Not checked, since no advisory service answered for it: {'; '.join(unanswered)}.")
+    if not advisories and len(unanswered) + len(broken) < len(audits):
+        print(f"No advisory was found about {'the rest' if unanswered or broken else 'what is pinned'}.")
+    return int(bool(advisories or broken or (unanswered and os.environ.get("CI"))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

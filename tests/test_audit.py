@@ -1,0 +1,114 @@
+"""The audit of dependencies, with tools that answer as pip-audit and npm do: all are run, and every gap is named."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOOL = """#!{python}
+import json, sys
+answers = json.loads({answers!r})
+said, complaint, code = answers[next(name for name in answers if name in " ".join(sys.argv[-1:]))]
+print(said)
+print(complaint, file=sys.stderr)
+sys.exit(code)
+"""
+type Answer = tuple[str, str, int]
+
+
+def pip_audit(*vulns: dict[str, Any], unknown: bool = False) -> Answer:
+    package: dict[str, Any] = {"name": "jinja2", "version": "3.1.2"}
+    package |= {"skip_reason": "Dependency not found on PyPI"} if unknown else {"vulns": vulns}
+    whole = {"dependencies": [package, {"name": "markdown", "version": "3.10", "vulns": []}], "fixes": []}
+    return json.dumps(whole), "", int(bool(vulns))
+
+
+def npm_audit(*via: dict[str, str]) -> Answer:
+    found = {"tar": {"name": "tar", "severity": "high", "via": via}} if via else {}
+    return json.dumps({"auditReportVersion": 2, "vulnerabilities": found}), "", int(bool(via))
+
+
+NONE = pip_audit(), npm_audit()
+CONFLICT = "", "ERROR:pip_audit._cli:package platformdirs has duplicate requirements: platformdirs==4.9.2", 1
+SILENT = "", "Traceback (most recent call last):\nrequests.exceptions.ProxyError: NewConnectionError('[Errno 111] Connection refused')", 1
+REFUSED = json.dumps({"message": "405 Method Not Allowed - POST https://registry.example/advisories"}), "", 1
+NO_LOCK = json.dumps({"error": {"code": "ENOLOCK", "summary": "This command requires an existing lockfile."}}), "npm error", 1
+NOT_CHECKED = "Not checked, since no advisory service answered for it: "
+
+
+def audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
+    """Run the audit in a folder of two requirements files, of which nothing is found about the second."""
+    for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
+        (home / tool).parent.mkdir(parents=True)
+        (home / tool).write_text(TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")
+        (home / tool).chmod(0o755)
+    (home / "requirements").mkdir()
+    for name in ("site.txt", "test.txt"):
+        (home / "requirements" / name).touch()
+    script = ROOT / "requirements" / "audit.py"
+    done = subprocess.run([sys.executable, script], cwd=home, env={**os.environ, "CI": ci}, capture_output=True, text=True)
+    assert not done.stderr
+    return done.returncode, done.stdout.splitlines()
+
+
+def test_it_passes_where_there_is_nothing_to_report(tmp_path: Path) -> None:
+    assert audit(tmp_path, *NONE, ci="true") == (0, ["No advisory was found about what is pinned."])
+
+
+def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
+    site = pip_audit({"id": "PYSEC-1", "fix_versions": ["3.1.3", "3.2"]}, {"id": "PYSEC-2", "fix_versions": []})
+    assert audit(tmp_path, site, npm_audit({"title": "Path traversal"})) == (
+        1,
+        [
+            "requirements/site.txt: jinja2 3.1.2: PYSEC-1, fixed in 3.1.3 or 3.2.",
+            "requirements/site.txt: jinja2 3.1.2: PYSEC-2, not fixed yet.",
+            "package-lock.json: tar: Path traversal (high).",
+        ],
+    )
+
+
+@pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
+@pytest.mark.parametrize(
+    ("site", "npm", "named"),
+    [
+        (SILENT, REFUSED, "requirements/site.txt; package-lock.json"),
+        (NONE[0], REFUSED, "package-lock.json"),
+        (pip_audit(unknown=True), NONE[1], "jinja2 of requirements/site.txt"),
+    ],
+    ids=["neither answers", "npm does not answer", "a package is unknown"],
+)
+def test_what_no_service_answers_for_is_named_and_fails_in_ci_alone(
+    site: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
+) -> None:
+    assert audit(tmp_path, site, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
+
+
+def test_a_tool_that_fails_is_no_service_that_does_not_answer(tmp_path: Path) -> None:
+    why = CONFLICT[1]
+    assert audit(tmp_path, CONFLICT, NO_LOCK) == (
+        1,
+        [
+            f"requirements/site.txt could not be audited: {why}",
+            "package-lock.json could not be audited: This command requires an existing lockfile.",
+            "No advisory was found about the rest.",
+        ],
+    )
+
+
+def test_an_advisory_is_told_although_npm_does_not_answer(tmp_path: Path) -> None:
+    code, told = audit(tmp_path, pip_audit({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
+    assert code == 1
+    assert told == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
+
+
+def test_a_tool_that_is_not_there_fails_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "requirements").mkdir()
+    script = ROOT / "requirements" / "audit.py"
+    done = subprocess.run([sys.executable, script], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("package-lock.json could not be audited: [Errno 2] No such file or directory")
