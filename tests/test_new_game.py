@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core.errors import KabuError
-from kabu_core.terminal import new
+from kabu_core.terminal import commands, new
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
+PYTHONS = ("class", "import", "match", "type", "list", "print", "random", "test")
+"""A keyword or two, soft ones, what is built in, a module, and the package of Python's own tests."""
+
 PARTS = ("kabu_core", "macros", "tests", "docs", "mkdocs.yml", "pyproject.toml")
 
 
@@ -55,16 +57,27 @@ def test_the_chapter_leads_to_a_game_that_runs_and_passes(copy: Path) -> None:
         ("3-kabu", "'3-kabu' cannot be the name of a folder too"),
         ("kabu-", "'kabu-' cannot be the name of a folder too"),
         ("Trial Kabu", "the id 'Trial Kabu' goes into links"),
+        *((word, f"'{word}' cannot be the id of a game, since Python uses that name itself") for word in PYTHONS),
+        *((word, f"'{word}' cannot be the id of a game, since records or addresses use that word") for word in ("deal", "hand", "keep")),
+        ("spec", "'spec' cannot be the id of a game, since kabu_core/games/spec.py is there already"),
+        ("koi-koi-end", "'koi-koi-end' cannot be the id of a game, since tests/games/test_koi_koi_end.py is there already"),
+        ("differences", "since docs/games/differences.md is there already"),
+        ("arashi", "since hands, hand 'arashi' has it"),
+        ("oya", "since terms, term 'oya' has it"),
+        ("fuda-wiki-yoshi", "since sources, source 'fuda-wiki-yoshi' has it"),
     ],
 )
 def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
-    game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for place in new.LISTS:
+    there = (*new.LISTS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
+    for place in there:
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / place, tmp_path / place)
     monkeypatch.setattr(new, "ROOT", tmp_path)
-    with pytest.raises(KabuError, match=re.escape(why)):
-        new.create(game)
+    assert commands.main(["new-game", game]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert why in told.err
     written = {file.relative_to(tmp_path).as_posix(): file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
-    assert written == {place: (ROOT / place).read_bytes() for place in new.LISTS}
+    assert written == {place: (ROOT / place).read_bytes() for place in there}

@@ -1,13 +1,17 @@
 """A new game: a folder that runs and passes, its page, its tests, and the two lines that name it."""
 
+import builtins
+import keyword
 import re
+import sys
 from importlib.resources import files
 from pathlib import Path
 
 import kabu_core
-from kabu_core import games
+from kabu_core import content, games
 from kabu_core.archive.every_row import unlinkable
 from kabu_core.archive.kin import kin
+from kabu_core.archive.kinds import KINDS
 from kabu_core.errors import NotationError, quote
 
 ROOT = Path(kabu_core.__file__).parents[1]
@@ -31,10 +35,17 @@ LISTS = {
 """Where a game is named, and how."""
 
 
+PYTHONS = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
+"""The names that Python uses itself."""
+
+OURS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in KINDS)}
+"""The words that begin a line of a record, the address of a row or that of a page, where the id of a game stands too."""
+
+
 def create(game: str) -> list[str]:
     """Writes a game that runs; returns the files written, below the repository. Raises NotationError for an id that cannot be."""
     _check(game)
-    names = {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
+    names = _names(game)
     for name, place in FILES.items():
         text = (files(kabu_core) / "terminal" / "new_game" / f"{name}.txt").read_text("utf-8")
         target = ROOT / _named(place, names)
@@ -54,8 +65,32 @@ def _check(game: str) -> None:
     if game in games.GAMES or game in kin():
         told = "to play here" if game in games.GAMES else f"told of in data/kin/{kin()[game].group}.toml: take its rows away first"
         raise NotationError(f"there is a game {quote(game)} already, {told}")
+    if why := _taken(game):
+        raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
     if not all((ROOT / place).exists() for place in LISTS):
         raise NotationError(f"new-game writes into a copy of the repository, and {quote(ROOT)} is none")
+
+
+def _taken(game: str) -> str:
+    """Say what bears this name already; "" if nothing does."""
+    names = _names(game)
+    folder = names["@folder@"]
+    if folder in PYTHONS:
+        return "Python uses that name itself"
+    if game in OURS:
+        return "records or addresses use that word for something else"
+    named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
+    for kind in KINDS:
+        if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
+            return f"{kind.rows().place(game)} has it"
+    home = Path("kabu_core/games", folder)
+    places = (home, home.with_suffix(".py"), *(Path(_named(place, names)) for place in FILES.values()))
+    return next((f"{place.as_posix()} is there already" for place in places if (ROOT / place).exists()), "")
+
+
+def _names(game: str) -> dict[str, str]:
+    """Return what stands in place of each placeholder."""
+    return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
 
 
 _IMPORTS = re.compile(r"(?:^from kabu_core\S* import .*\n)+", re.MULTILINE)
