@@ -1,7 +1,7 @@
 """The dated events: one row makes one entry on the timeline, one on the map and a date in the index; a bad row is one sentence."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -120,6 +120,35 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> 
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
     assert all(min(left, top) >= 0 and right <= maps.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
+
+
+@pytest.mark.parametrize("look", maps.LOOKS)
+@pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
+def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
+    """Read from the paths as they are drawn."""
+    spots, routes = dict(places.all_spots(EVENTS))[frame], places.routes(frame)
+    boxes = maps.layout(frame, spots, routes, look)
+    crossed = []
+    for route, path in zip(
+        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', maps.chart(frame, "M0 0", spots, routes)), strict=True
+    ):
+        start, *parts = [list(map(float, part.split())) for part in path.split("Q")]
+        for pull_x, pull_y, *end in parts:
+            for x, y in (bow(start, (pull_x, pull_y), end, n / 500) for n in range(501)):
+                names = (
+                    spot.name
+                    for spot, (left, top, right, bottom) in zip(spots, boxes, strict=True)
+                    if left < x < right and top < y < bottom
+                )
+                crossed += [f"{route.letter} through {name}" for name in names]
+            start = end
+    assert not set(crossed)
+
+
+def bow(start: Sequence[float], pull: Sequence[float], end: Sequence[float], part: float) -> tuple[float, float]:
+    """A point of a quadratic Bézier curve."""
+    x, y = ((1 - part) ** 2 * start[n] + 2 * part * (1 - part) * pull[n] + part**2 * end[n] for n in (0, 1))
+    return x, y
 
 
 def test_names_at_one_point_part() -> None:

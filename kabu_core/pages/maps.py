@@ -6,7 +6,7 @@ The names are laid out twice, for a narrow map and for a wide one; each grows wi
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import dist, hypot, log, pi, radians, tan
+from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
 from kabu_core.pages import labels
@@ -27,6 +27,9 @@ SMALL_LOOK = Style(line=14, letter=7, dot=5)
 
 BADGE = {"narrow": 25.0, "wide": 13.0}
 """Half the width of a route’s letter."""
+
+STEP = 6
+"""The largest step along a route’s line at which names look for it; a name is much higher."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,10 +179,12 @@ def _middle(curve: Curve) -> Point:
 
 
 def _under(curve: Curve, half: float) -> Iterator[Box]:
-    """What no name should cover of a route: its letter, and points along its line."""
+    """Return the boxes that no name may cover of a route: its letter, and its line, in steps that no name fits between."""
     spots = [(*_middle(curve), half)]
     for one, pull, two in curve:
-        spots += [(*_along(one, pull, two, part / 24), 2) for part in range(4, 22)]
+        steps = ceil(dist(one, two) / STEP)
+        line = (_along(one, pull, two, step / steps) for step in range(1, steps))
+        spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # a name stands close to its point
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 
