@@ -2,6 +2,11 @@
 
 import random
 import re
+from dataclasses import replace
+from math import prod
+from typing import Any
+
+import pytest
 
 from kabu_core import content, games, web
 from kabu_core.games.koi_koi import game as koi_koi
@@ -9,10 +14,16 @@ from kabu_core.games.koi_koi import view as shown
 from kabu_core.games.koi_koi.game import State
 from kabu_core.pages import mount
 from kabu_core.play.record import Record
+from kabu_core.play.yaku import equation
 from kabu_core.views import yaku
+from kabu_core.views.acts import NONE
+from kabu_core.views.chronicle import by_rounds
 from kabu_core.views.html import plain
-from kabu_core.views.log import at_table, from_outside, sentences
+from kabu_core.views.log import Names, at_table, from_outside, sentences
+from kabu_core.views.result import account
 from macros.build.prepared import played_round
+from tests.amount import amount
+from tests.playing import play
 
 PACK = content.decks()["hanafuda-48"]
 
@@ -84,9 +95,53 @@ def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
         assert all(yaku.name(card) in line for card in event.cards)
 
 
-def test_the_sum_is_reckoned_in_words() -> None:
+def test_the_equation_names_yaku_and_reasons() -> None:
     score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
-    assert yaku.reckoning(score) == "1 + 5 + 5 = 11, doubled for a high sum: 22."
+    assert plain(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
+
+
+@pytest.mark.parametrize("preset", content.game("koi-koi").presets)
+@pytest.mark.parametrize("bright", [False, True])
+def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
+    """In random play: button, question and header at each call, the log and the summary at the end, and what was paid."""
+    options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
+    called = paid = 0
+    for seed in range(amount(12, 200)):
+        for state, _ in play(Record("koi-koi", preset, 2, seed, options)):
+            view: Any = state
+            if view.phase == "call":
+                worth = koi_koi.result(view, view.turn)
+                assert result_of(plain(equation(worth))) == worth.payout
+                assert plain(equation(worth)) in shown.prompt(view)
+                assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
+                assert f"<b>{worth.payout}</b>" in shown.board(view, Names(you=view.turn), NONE)
+                called += 1
+            elif view.payoffs and any(view.payoffs):
+                seat = view.payoffs.index(max(view.payoffs))
+                told = plain(" ".join(sentences(account(by_rounds(view.events)[view.round], seat), at_table, shown.TEXTS)))
+                assert result_of(told.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
+                assert told in [plain(text) for text in sentences(view.events, at_table, shown.TEXTS)]
+                paid += 1
+    assert min(called, paid) > 10
+
+
+def result_of(equation: str) -> int:
+    """Check each step of an equation, without names and reasons, and return the last number."""
+    number = 0
+    for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
+        sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]
+        terms, *after = [sum(prod(map(int, term.split("×"))) for term in side.split("+")) for side in sides]
+        assert not number or int(sides[0].split()[0]) == number, "a step begins where the last one ended"
+        assert after in ([], [terms]), equation
+        number = terms
+    return number
+
+
+@pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi once"), (2, "koi-koi twice"), (3, "koi-koi 3 times")])
+def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
+    state = replace(asked(0), calls=(calls, 0))
+    board = shown.board(state.seen_by(0), at_table, NONE)
+    assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 
 def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:

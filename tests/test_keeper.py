@@ -105,7 +105,7 @@ def test_what_does_not_count_beside_a_yaku_gives_way_to_it() -> None:
 
 def test_the_doublings_are_explained() -> None:
     frame = after("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
-    assert "Sankō 6, kasu 3; 6 + 3 = 9, doubled for a high sum, doubled for the other’s koi-koi: 36" in frame.html
+    assert "Sankō 6 + kasu 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (the other called koi-koi) = 36" in frame.html
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 

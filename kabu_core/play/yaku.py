@@ -66,11 +66,16 @@ class YakuLine:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """What changes a sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright"."""
+    """What changes a sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` the same in words."""
 
     reason: str
+    why: str
     times: int = 1
     plus: int = 0
+
+    def raised(self, points: int) -> int:
+        """The points with this bonus."""
+        return points * self.times + self.plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +115,39 @@ def score(
     points = payout = worth(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
-        payout = payout * bonus.times + bonus.plus
+        payout = bonus.raised(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
+
+
+def equation(score: YakuScore) -> str:
+    """Explain the payout, yaku in asterisks: "*sankō* 6 + *kasu* 1 = 7; 7 × 2 (7 points or more) = 14"."""
+    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in score.lines)]
+    if len(score.lines) > 1:
+        steps[0] += f" = {score.points}"
+    points = score.points
+    for bonus in score.bonuses:
+        change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
+        steps.append(f"{points} {change} ({bonus.why}) = {bonus.raised(points)}")
+        points = bonus.raised(points)
+    return "; ".join(steps)
+
+
+def times(number: int) -> str:
+    """How often: "once", "twice", "3 times"."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def _bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
     seven = 0 < rules.double_from <= points
     against = theirs > 0 and rules.koi_counts == "opponent-doubles"
     if seven:
-        yield Bonus("seven", 2)
+        yield Bonus("seven", f"{rules.double_from} points or more", 2)
     if against and (rules.doubles_multiply or not seven):
-        yield Bonus("koi", 2)
+        yield Bonus("koi", "the other called koi-koi", 2)
     if rules.koi_counts == "calls-multiply" and own + theirs:
-        yield Bonus("calls", own + theirs + 1)
+        yield Bonus("calls", f"koi-koi called {times(own + theirs)}, plus one", own + theirs + 1)
     if rules.koi_counts == "own-calls-add" and own:
-        yield Bonus("own calls", plus=own) if own < 4 else Bonus("own calls", times=own - 2)
+        why = f"koi-koi called {times(own)}"
+        yield Bonus("own calls", why, plus=own) if own < 4 else Bonus("own calls", why, own - 2)
     if bright and rules.bright_on_field_doubles:
-        yield Bonus("bright", 2)
+        yield Bonus("bright", "a bright dealt to the field", 2)

@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from html import unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import Option, Rules, Value, spell, whole
+from kabu_core.terminal import text
 from kabu_core.text import normalize
 from kabu_core.views import log as sentences
 from kabu_core.views.html import plain
@@ -105,15 +105,13 @@ def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
 
 
 def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
-    """A hand with what the page says of it, a line for each paragraph or item."""
+    """A hand with what the page says of it, a line for each paragraph or item, and the command for what the page links to."""
     asked = games.spec(info.id).scorer
     said = asked.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    first, *faces = "".join(asked.answer(info, found, role, most)).split('<span class="card-face"')
-    html = first + "".join(face.partition("</span>")[2] for face in faces)
-    for line in re.split("</(?:p|li|div|h4|tr|dt|dd)>", html):
-        if words := " ".join(unescape(re.sub("<[^<>]*>", "", line)).split()):
-            yield f"  {words}"
+    yield from (f"  {line}" for line in text.lines(asked.answer(info, found, role, most)))
+    if getattr(found, "made", None):
+        yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 
 def score_json(info: GameInfo, found: Any) -> dict[str, Any]:

@@ -57,12 +57,12 @@ class Scored(Protocol):
 class Scorer[R: Rules, K: Scored]:
     """What a game's hands are worth.
 
-    `score` reckons it for one of the `holders` (id -> who that is), `answer` explains it in parts, `say` in one sentence. A hand has up
+    `score` reckons it for one of the `holders` (id -> who that is), `answer` explains it, `say` in one sentence. A hand has up
     to `most` cards. `tabled`: the build ships every answer. `asked` is the title of the form.
     """
 
     score: Callable[[tuple[Card, ...], str, R], K]
-    answer: Callable[[GameInfo, K, str, int], list[Html]]
+    answer: Callable[[GameInfo, K, str, int], Html]
     say: Callable[[GameInfo, K, int], str]
     holders: Mapping[str, str]
     most: int

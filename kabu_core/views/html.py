@@ -1,7 +1,11 @@
-"""HTML from functions: escaped, on one line, the same bytes everywhere."""
+"""HTML from functions: escaped, on one line, the same bytes everywhere.
+
+Each piece remembers its tree, from which the terminal renders the same content as text.
+"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from kabu_core.names import furigana
 
@@ -10,24 +14,52 @@ _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
 _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
 
-class Html(str):
-    """A string that is already HTML."""
+class Element(NamedTuple):
+    """An element as `tag` was given it; the `pieces` of a `divided` one are those of its content."""
 
-    __slots__ = ()
+    name: str
+    attributes: Mapping[str, object]
+    content: Sequence[object]
+    divided: bool = False
+
+
+class Row(NamedTuple):
+    """Parts side by side, with the same text between any two."""
+
+    parts: Sequence[object]
+    between: str
+
+
+type Tree = str | Element | Row
+
+
+class Html(str):
+    """A string that is already HTML, with the tree it was built from: a text, an element or parts in a row; None if it is raw."""
+
+    __slots__ = ("tree",)
+
+    tree: Tree | None
+
+    def __new__(cls, html: str, tree: Tree | None = None) -> "Html":
+        built = super().__new__(cls, html)
+        built.tree = tree
+        return built
 
 
 def escape(text: object) -> Html:
     """A text as HTML; what is HTML stays as it is."""
     if isinstance(text, Html):
         return text
+    escaped = text = str(text)
     for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = str(text).replace(char, entity)
-    return Html(text)
+        escaped = escaped.replace(char, entity)
+    return Html(escaped, text)
 
 
 def join(parts: Iterable[object], between: str = "") -> Html:
     """HTML parts in a row."""
-    return Html(between.join(escape(part) for part in parts))
+    row = [escape(part) for part in parts]
+    return Html(between.join(row), Row(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
@@ -41,7 +73,30 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    return Html(f"<{name}{written}>" + ("" if name in _VOID else f"{join(content)}</{name}>"))
+    html = f"<{name}{written}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
+    return Html(html, Element(name, attributes, content))
+
+
+def divided(name: str, /, *content: object, **attributes: object) -> Html:
+    """An element whose `pieces` are those of its content, so that a table of many answers stores each only once."""
+    html = tag(name, *content, **attributes)
+    return Html(html, Element(name, attributes, content, divided=True))
+
+
+def pieces(html: Html) -> Iterator[str]:
+    """The strings that HTML is stored as, in order."""
+    if isinstance(html.tree, Element) and html.tree.divided:
+        yield html[: html.index(">") + 1]
+        for part in html.tree.content:
+            yield from pieces(escape(part))
+        yield f"</{html.tree.name}>"
+    elif html:
+        yield str(html)
+
+
+def page_only(html: Html) -> Html:
+    """The same HTML, left out where it is rendered as text: a link to another page of the site."""
+    return Html(html, "")
 
 
 def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:

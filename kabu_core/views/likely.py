@@ -7,7 +7,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.play.state import Event
 from kabu_core.rules import in_words
-from kabu_core.views.html import Html, count, tag
+from kabu_core.views.html import Html, count, join, page_only, tag
 from kabu_core.views.result import decided
 
 type Scored = Callable[[tuple[Card, ...]], Any]
@@ -15,8 +15,8 @@ type Scored = Callable[[tuple[Card, ...]], Any]
 
 
 def more(info: GameInfo) -> Html:
-    """A link to the odds of a game."""
-    return tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
+    """A sentence on the page that leads to the odds of a game."""
+    return page_only(join([" ", tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}"), "."]))
 
 
 def share(made: tuple[int, int]) -> str:
@@ -27,11 +27,11 @@ def share(made: tuple[int, int]) -> str:
 def line(info: GameInfo, seat: int, score: Scored, events: Sequence[Event]) -> Html:
     """Of a round that is over, the total that decided it for a seat; nothing where there is none, or no deal makes it."""
     event = decided(events, seat) if any(event.key == "payoff" for event in events) else None
-    if event is None or HIDDEN in event.cards or event.key == "yaku":
+    if event is None or HIDDEN in event.cards:
         return Html("")
     found = score(event.cards)
     if not getattr(found, "made", None):
         return Html("")
     ways, every = found.made
     told = f"How likely was a total of {found.total}? {count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
-    return tag("li", f"{told} make it, {share(found.made)}. ", more(info), ".", class_="likely")
+    return tag("li", f"{told} make it, {share(found.made)}.", more(info), class_="likely")

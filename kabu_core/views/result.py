@@ -7,11 +7,17 @@ from kabu_core.play.state import Event, State
 from kabu_core.views import cards as faces
 from kabu_core.views import chronicle, menu
 from kabu_core.views.html import Html, join, prose, scroll, signed, tag
-from kabu_core.views.log import Names, sentence
+from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import Shown
 
-OWN = ("hand", "show", "bank", "yaku")
+OWN = ("hand", "show", "bank", "score")
 """What a seat has, and the whole table sees, when a round is decided."""
+
+STAKED = ("stake", "bet", "own stake", "own escape")
+"""What a seat lays or takes back."""
+
+SETTLED = ("accept", "result")
+"""What else settles stakes, whoever does it."""
 
 COMMON = ("column", "two", "third")
 """What lies in the middle, where stakes are laid on it."""
@@ -35,12 +41,35 @@ def by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
 
 
 def decided(events: Sequence[Event], seat: int) -> Event | None:
-    """What won a round for a seat: its best hand or yaku, or what it had staked on."""
-    laid = {_place(event) for event in events if event.key in ("stake", "bet") and event.seat == seat}
-    mine = [event for event in events if event.cards and event.key in OWN and event.seat == seat]
-    lying = [event for event in events if event.cards and event.key in COMMON and event.points >= 0]
-    common = [event for event in lying if _place(event) in laid]
-    return max((mine or common)[::-1], key=lambda event: event.points, default=None)
+    """What won a round for a seat: its hand or yaku, or the best of what it had staked on."""
+    shown = [event for event in _shown(events, seat) if event.cards and event.points >= 0]
+    return max(shown[::-1], key=lambda event: event.points, default=None)
+
+
+def account(events: Sequence[Event], seat: int) -> list[Event]:
+    """Return the events of a round that explain what a seat won or lost in it: stakes, hands or yaku, and who paid whom."""
+    shown, laid = _shown(events, seat), _laid(events, seat)
+
+    def settles(event: Event) -> bool:
+        """Whether this is a stake, or says who got what."""
+        match event.key:
+            case "escape":
+                return _place(event) in laid
+            case "pays":
+                return seat in (event.seat, *dict(event.to))
+        return event.key in SETTLED or (event.key in STAKED and event.seat == seat)
+
+    return [event for event in events if event in shown or settles(event)]
+
+
+def _shown(events: Sequence[Event], seat: int) -> list[Event]:
+    """The seat's own hand or yaku at the end of a round, else that of each place where it had a stake."""
+    mine, laid = [event for event in events if event.key in OWN and event.seat == seat], _laid(events, seat)
+    return mine or [*{_place(event): event for event in events if event.key in COMMON and _place(event) in laid}.values()]
+
+
+def _laid(events: Sequence[Event], seat: int) -> set[int | str]:
+    return {_place(event) for event in events if event.key in STAKED and event.seat == seat}
 
 
 def _place(event: Event) -> int | str:
@@ -55,9 +84,10 @@ def _best[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names)
     best = max(range(len(won)), key=lambda number: won[number][seat])
     if won[best][seat] <= 0:
         return Html("")
-    event = decided(chronicle.by_rounds(shown.view.events)[best], seat)
-    told = sentence(event, names, shown.of.texts) if event else ""
-    line = tag("p", f"Your best round was number {best + 1}, {signed(won[best][seat])}. ", prose(told))
+    events = chronicle.by_rounds(shown.view.events)[best]
+    told = sentences(account(events, seat), names, shown.of.texts)
+    line = tag("p", f"Your best round was number {best + 1}, {signed(won[best][seat])}. ", prose(" ".join(told)))
+    event = decided(events, seat)
     return join([line, faces.hand(event.cards)]) if event else line
 
 

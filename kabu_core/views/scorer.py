@@ -1,7 +1,4 @@
-"""What a kabu hand is worth, said in one line and explained in a few.
-
-The answer is a list of parts, so that the table of all answers can store each part once.
-"""
+"""What a kabu hand is worth, said in one line and explained in a few."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +12,7 @@ from kabu_core.rules import in_words
 from kabu_core.views import cards as faces
 from kabu_core.views import likely, words
 from kabu_core.views.board import Scorer
-from kabu_core.views.html import Html, count, escape, join, plain, prose, romaji, script, tag
+from kabu_core.views.html import Html, count, divided, join, plain, prose, romaji, script, tag
 
 WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
@@ -31,23 +28,23 @@ def of_kabu(game: str) -> Scorer[NineRules, Score]:
     return Scorer(score=score, answer=answer, say=say, holders=holders, most=totals.MOST_CARDS, tabled=True)
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int, told: Sequence[Html] = ()) -> list[Html]:
-    """The answer in parts: cards, total with its name, the sum, named hands, the next card, how often it is dealt.
+def answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+    """The answer: cards, total with its name, the sum, named hands, the next card, how often it is dealt.
 
-    `told` is what a game says of the next card in words of its own.
+    `next_card` is what a game says of the next card in words of its own, `note` stands behind the total.
     """
     if not score.cards:
-        return [tag("div", tag("p", empty(most), class_="draw"), class_="result")]
-    return [
-        Html('<div class="result">'),
-        *hand(score.cards),
+        return divided("div", tag("p", empty(most), class_="draw"), class_="result")
+    parts = [
+        divided("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
         _total(info, score.total),
+        *([note] if note else []),
         *_lines(score.lines),
         *_sum(score),
-        *(told or _next(score, role, most)),
+        *(next_card or _next(score, role, most)),
         *_often(info, score),
-        Html("</div>"),
     ]
+    return divided("div", *parts, class_="result")
 
 
 def say(info: GameInfo, score: Score, most: int) -> str:
@@ -70,13 +67,6 @@ def trouble(message: str) -> Html:
     return tag("p", message, class_="error")
 
 
-def hand(cards: tuple[Card, ...]) -> Iterator[Html]:
-    """The cards asked about, in parts."""
-    yield Html('<div class="cards" role="group" aria-label="The hand">')
-    yield from (faces.card(card) for card in cards)
-    yield Html("</div>")
-
-
 def _total(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
@@ -87,18 +77,13 @@ def _total(info: GameInfo, total: int) -> Html:
 
 def _sum(score: Score) -> Iterator[Html]:
     if len(score.cards) > 1:
-        yield Html('<p class="why">')
-        for n, value in enumerate(score.values):
-            yield escape(f" + {value}" if n else str(value))
-        yield escape(f" = {sum(score.values)}. ")
-        yield join([f"Only the last digit counts: {score.total}.", Html("</p>")])
+        terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
+        yield divided("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
 def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
     if lines:
-        yield Html('<ul class="lines">')
-        yield from map(_line, lines)
-        yield Html("</ul>")
+        yield divided("ul", *map(_line, lines), class_="lines")
 
 
 def _line(line: Line) -> Html:
@@ -135,11 +120,10 @@ def _draw(draw: Draw, role: str, cards: int) -> Html:
 def _often(info: GameInfo, score: Score) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
-        yield join([Html('<p class="deals">'), f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "])
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
-        yield Html(f"give these {noun} in some order; ")
-        told = f"{count(score.made[0])}, or {likely.share(score.made)}, give this total. "
-        yield join([told, likely.more(info), ".", Html("</p>")])
+        hand = f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "
+        total = f"{count(score.made[0])}, or {likely.share(score.made)}, give this total."
+        yield divided("p", hand, f"give these {noun} in some order; ", join([total, likely.more(info)]), class_="deals")
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.play.yaku import Bonus, Close, YakuLine, YakuScore
+from kabu_core.play.yaku import Close, YakuLine, YakuScore, equation
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, join, plural, prose, romaji, tag
+from kabu_core.views.html import Html, divided, join, plural, prose, romaji, tag
 
 PLAIN = ("plain", "yellow")
 """What a card shows beside its flower is then no thing."""
@@ -19,28 +19,19 @@ NEAREST = 3
 
 NOWHERE: Mapping[Card, str] = {}
 KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
-BONUSES = {
-    "seven": "for a high sum",
-    "koi": "for the other’s koi-koi",
-    "calls": "for all calls of koi-koi",
-    "own calls": "for calls of koi-koi",
-    "bright": "for a bright dealt to the field",
-}
-"""Why a sum changes."""
 
 
-def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> list[Html]:
-    """The answer in parts: the cards by kind, the points, the yaku made, and those that are close."""
+def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> Html:
+    """The answer: the cards by kind, the points, the yaku made, and those that are close."""
     if not score.cards:
-        return [tag("div", tag("p", EMPTY, class_="draw"), class_="result")]
-    return [
-        Html('<div class="result taken">'),
+        return divided("div", tag("p", EMPTY, class_="draw"), class_="result")
+    parts = [
         kinds(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_wins(score)}", class_="total"),
         made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
         join([tag("h4", "Within reach"), close(score.close)]) if score.close else Html(""),
-        Html("</div>"),
     ]
+    return divided("div", *parts, class_="result taken")
 
 
 def say(info: GameInfo, score: YakuScore, most: int) -> str:
@@ -58,24 +49,9 @@ def _wins(score: YakuScore) -> str:
 
 def made(score: YakuScore) -> Html:
     """The yaku of a score with their points, and what their sum becomes."""
-    reckoned = reckoning(score)
-    return join([tag("ul", *map(_line, score.lines), class_="lines"), tag("p", reckoned, class_="why") if reckoned else ""])
-
-
-def reckoning(score: YakuScore) -> str:
-    """The sum in words: "5 + 5 = 10, doubled for a high sum: 20."; empty for a single yaku as it is."""
-    terms = " + ".join(str(line.points) for line in score.lines)
-    total = f"{terms} = {score.points}" if len(score.lines) > 1 else str(score.points)
-    if score.bonuses:
-        return f"{total}, {', '.join(map(bonus, score.bonuses))}: {score.payout}."
-    return f"{total}." if len(score.lines) > 1 else ""
-
-
-def bonus(found: Bonus) -> str:
-    """One bonus: "doubled for the other's koi-koi"."""
-    if found.plus:
-        return f"{found.plus} more {BONUSES[found.reason]}"
-    return f"{'doubled' if found.times == 2 else f'times {found.times}'} {BONUSES[found.reason]}"
+    simple = score.payout == score.lines[0].points
+    lines = tag("ul", *map(_line, score.lines), class_="lines")
+    return lines if simple else join([lines, tag("p", prose(f"Score: {equation(score)}."), class_="why")])
 
 
 def close(rows: Iterable[Close], places: Mapping[Card, str] = NOWHERE) -> Html:
@@ -133,14 +109,12 @@ def _named(month: Sequence[Card]) -> Html:
 
 
 def _line(line: YakuLine) -> Html:
-    return tag("li", tag("b", str(line.points)), " ", _name(line.hand), " ", _chips(line.cards))
+    return tag("li", tag("b", str(line.points)), " ", _name(line.hand), ": ", _chips(line.cards))
 
 
 def _close(row: Close, places: Mapping[Card, str]) -> Html:
-    needs = f"needs {'one card' if row.missing == 1 else f'{row.missing} cards'}"
-    if row.missing < len(row.cards):
-        needs += " of"
-    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), f" {needs} ", _chips(row.cards, places))
+    needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
+    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), needs, _chips(row.cards, places))
 
 
 def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
@@ -156,7 +130,7 @@ def _place(card: Card, places: Mapping[Card, str]) -> Html:
 
 
 def _name(hand: NamedHand) -> Html:
-    return join([romaji(hand.name.romaji), " ", tag("small", hand.name.english)])
+    return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’")])
 
 
 def _kind(title: str, cards: Sequence[Card]) -> Html:

@@ -11,6 +11,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import differences as comparing
 from kabu_core.views import rules as rule_text
 from kabu_core.views import sheet as on_paper
+from kabu_core.views.html import pieces
 from kabu_core.web.frame import Frame
 
 SIDES = ("one", "one-rules", "other", "other-rules")
@@ -44,7 +45,7 @@ def scorer(state: str, event: str = "") -> Frame:
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, asked = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer
-    return Frame(state, tuple(asked.answer(info, score, role, asked.most)), asked.say(info, score, asked.most))
+    return Frame(state, tuple(pieces(asked.answer(info, score, role, asked.most))), asked.say(info, score, asked.most))
 
 
 def rules(state: str, event: str = "") -> Frame:

@@ -69,7 +69,7 @@ def test_three_rounds_by_touch_are_kept_undone_copied_and_printed(open_page: Ope
 
     (text,) = printed(page)
     assert "December" in text
-    assert "doubledforahighsum" in text
+    assert "(7pointsormore)" in text
     assert "Undo" not in text
     assert "scorekeeper" not in text
 
@@ -91,7 +91,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     keyboard.press("Tab")
     keyboard.press("Enter")
     expect(page.locator(".tally tfoot")).to_have_text("In all−30+30")
-    expect(Widget(page, "keeper").say).to_contain_text("January is written. Gokō 15; 15, doubled for a high sum: 30.")
+    expect(Widget(page, "keeper").say).to_contain_text("January is written. Gokō 15; 15 × 2 (7 points or more) = 30.")
     expect(page.locator(".ask")).to_be_focused()
 
 

@@ -59,13 +59,13 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
 def test_wikipedia_teshi_wins_at_once() -> None:
     state = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert (state.phase, state.payoffs) == ("over", (-6, 6))
-    assert state.events[-3].text == "teshi"
+    assert state.events[-4].text == "teshi"
 
 
 def test_wikipedia_kuttsuki_wins_at_once() -> None:
     state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 1b 1c 2b 2c 3b 3c 4b 4c")
     assert state.payoffs == (6, -6)
-    assert state.events[-3].text == "kuttsuki"
+    assert state.events[-4].text == "kuttsuki"
 
 
 def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:

@@ -198,7 +198,8 @@ class State(RoundState[Rules]):
         side = winner(*map(totals.total, hands))
         paid = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
         paid[self.seating.dealer] = -sum(paid)
-        return self.changed(stock=stock, hands=hands).finished(paid, *told, Event("result", text=side))
+        terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
+        return self.changed(stock=stock, hands=hands).finished(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
 
 
 @cache

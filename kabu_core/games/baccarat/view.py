@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
@@ -88,7 +89,9 @@ def _bet(event: Event, who: str) -> str:
 
 
 def _result(event: Event, who: str) -> str:
-    return "It is a tie." if event.text == "tie" else f"{WHO[event.text]} wins."
+    if event.text == "tie":
+        return f"It is a tie, which pays {content.odds(event.points)}."
+    return f"{WHO[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
 
 
 TEXTS: log.Texts = {
@@ -105,8 +108,8 @@ TEXTS: log.Texts = {
 # --- the scorer ----------------------------------------------------------------------------
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
-    """The answer in parts; of two cards also what the table says of a third."""
+def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+    """The answer; of two cards also what the table says of a third."""
     told = [tag("p", text, class_="draw") for text in _told(score, role)] if len(score.cards) == 2 else []
     return scorer.answer(info, score, role, most, told)
 

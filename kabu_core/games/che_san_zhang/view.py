@@ -64,13 +64,11 @@ def honours(cards: Sequence[Card]) -> str:
     return f"{SEVERAL[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
     """The answer of the scorer; behind the total stands what the honours count for it."""
-    parts = scorer.answer(info, score, role, most)
-    if told := honours(score.cards):
-        place = next(n for n, part in enumerate(parts, 1) if 'class="total"' in part)
-        parts.insert(place, tag("p", f"The best these cards can make, with {told}.", class_="draw"))
-    return parts
+    told = honours(score.cards)
+    note = tag("p", f"The best these cards can make, with {told}.", class_="draw") if told else None
+    return scorer.answer(info, score, role, most, note=note)
 
 
 def say(info: GameInfo, score: Score, most: int) -> str:

@@ -16,7 +16,7 @@ from kabu_core.play.rounds import put
 from kabu_core.play.tally import Round, Settled
 from kabu_core.play.yaku import YakuLine, YakuScore
 from kabu_core.rules import whole
-from kabu_core.views import yaku as shown
+from kabu_core.views.html import plain
 
 SPOILT = {f"no-{key}": key for key in WEATHER}
 BY_CARDS = "cards"
@@ -175,9 +175,8 @@ def _paid(kept: Round[Rules], seat: int, points: int, told: str) -> Settled:
 
 def reckoned(won: YakuScore) -> str:
     """The yaku and their sum in words."""
-    names = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in won.lines)
-    sum_ = shown.reckoning(won).removesuffix(".")
-    return f"{names[:1].upper()}{names[1:]}" + (f"; {sum_}" if sum_ else "")
+    told = plain(yaku.equation(won))
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 # ---- touches

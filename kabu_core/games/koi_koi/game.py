@@ -2,13 +2,13 @@
 
 Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text),
 "field taken", "play" and "turn" (a card from the hand, from the stock; behind it what it takes), "yaku" (one made or bettered: text,
-points), "koi" (points: calls so far), "shobu" (points: the sum), "bonus" (text: its reason; points: its factor, or column: what it adds),
-"exhausted", "payoff".
+points), "koi" (points: calls so far), "shobu", "score" (points: what the yaku win; text: the equation), "exhausted", "payoff".
 """
 
 from dataclasses import dataclass, replace
 from itertools import count
 
+from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import yaku
 from kabu_core.play.fishing import FishingRules, FishingState, Play, Take, deal_out
@@ -120,13 +120,13 @@ class State(FishingState[Rules]):
         found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
             told = [_told_dealt(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
-            return self._won(None if all(found) else found.index(max(found)), told[0].points, *told)
+            return self._won(None if all(found) else _score_dealt(found.index(max(found)), told[0]), *told)
         name = _dealt_yaku(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
         told = [_told_dealt(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._won(dealer, told[0].points, *told)
+            return self._won(_score_dealt(dealer, told[0]), *told)
         return self.told(*told)._field_taken()
 
     def _field_taken(self) -> "State":
@@ -183,10 +183,11 @@ class State(FishingState[Rules]):
             return self.changed(phase="play", turn=1 - self.turn)
         rules, told = self.rules, Event("exhausted")
         if rules.exhausted == "dealer":
-            return self._won(self.seating.dealer, rules.exhausted_points, told)
+            points = rules.exhausted_points
+            return self._won(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), told)
         if rules.exhausted == "last-yaku" and self.last is not None:
-            return self._won(self.last, result(self, self.last).payout, told)
-        return self._won(None, 0, told)
+            return self._won(_score(self, self.last), told)
+        return self._won(None, told)
 
     def _called(self) -> "State":
         """Koi-koi; what the call itself makes of the yaku is no reason to ask again."""
@@ -199,15 +200,13 @@ class State(FishingState[Rules]):
     # ---- the end
 
     def _stopped(self) -> "State":
-        seat, won = self.turn, result(self, self.turn)
-        told = [Event("shobu", seat, points=won.points)]
-        told += [Event("bonus", seat, bonus.plus, points=bonus.times, text=bonus.reason) for bonus in won.bonuses]
-        return self._won(seat, won.payout, *told)
+        return self._won(_score(self, self.turn), Event("shobu", self.turn))
 
-    def _won(self, seat: int | None, points: int, *told: Event) -> "State":
-        """The loser pays what the winner gets; `seat` is None where nobody wins."""
-        payoffs = (0, 0) if seat is None else put((-points, -points), seat, points)
-        return self.finished(payoffs, *told)._checked()
+    def _won(self, score: Event | None, *told: Event) -> "State":
+        """End the round, the loser paying what the event "score" gives its seat; None if nobody wins."""
+        if score is None or score.seat is None:
+            return self.finished((0, 0), *told)._checked()
+        return self.finished(put((-score.points, -score.points), score.seat, score.points), *told, score)._checked()
 
     def _checked(self) -> "State":
         """The game ends with a round in which somebody has won enough."""
@@ -243,6 +242,19 @@ def _spoilt(view: State, yaku_id: str) -> bool:
 def result(view: State, seat: int) -> YakuScore:
     """What a seat would win if it stopped now, and why."""
     return yaku.score(view.captures[seat], made(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright)
+
+
+def _score(view: State, seat: int) -> Event:
+    """Return the event that a seat wins what its yaku are worth."""
+    won = result(view, seat)
+    cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
+    return Event("score", seat, None, cards, won.payout, yaku.equation(won))
+
+
+def _score_dealt(seat: int, dealt: Event) -> Event:
+    """Return the event that a seat wins for a yaku as dealt."""
+    name = content.yaku()[dealt.text].name.romaji
+    return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")
 
 
 def close(view: State, seat: int) -> tuple[Close, ...]:

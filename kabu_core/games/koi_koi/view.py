@@ -8,11 +8,11 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Bonus, Close
+from kabu_core.play.yaku import Close, equation, times
 from kabu_core.views import banking, fishing, yaku
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, escape, join, plural, romaji, tag
+from kabu_core.views.html import Html, escape, join, plain, plural, romaji, tag
 from kabu_core.views.log import Names, Texts
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
@@ -33,7 +33,7 @@ def prompt(view: State) -> str:
         case "take":
             return f"The stock gives {yaku.name(view.shown[0])}. Which card does it take?"
         case "call":
-            return f"You can stop and win {plural(koi_koi.result(view, view.turn).payout, 'point')}, or call koi-koi and play on."
+            return f"Stop with {plain(equation(koi_koi.result(view, view.turn)))}, or call koi-koi?"
     return "The round is over."
 
 
@@ -99,7 +99,7 @@ def _standing(view: State, seat: int, near: int) -> list[Html]:
     made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
     told += [tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else []
-    return [*told, tag("span", f" koi-koi × {view.calls[seat]}", class_="calls")] if view.calls[seat] else told
+    return [*told, tag("span", f" koi-koi {times(view.calls[seat])}", class_="calls")] if view.calls[seat] else told
 
 
 # ---- beside the table
@@ -132,8 +132,8 @@ def _fold(parts: Iterable[Html]) -> Html:
 def _risk(view: State, seat: int, other: str) -> str:
     """What a call may bring or cost, and how near the other is."""
     left = plural(len(view.hands[seat]), "card")
-    now = koi_koi.result(view, 1 - seat).points
-    has = f" {other} has {plural(now, 'point')} already." if now else ""
+    now = koi_koi.result(view, 1 - seat).payout
+    has = f" {other} would win {plural(now, 'point')} now." if now else ""
     near = "" if koi_koi.close(view, 1 - seat) else f" {other} is not close to any yaku."
     return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
 
@@ -208,12 +208,11 @@ def _koi(event: Event, who: str) -> str:
 
 
 def _shobu(event: Event, who: str) -> str:
-    return f"{{who}} stop{{s}}, *shōbu*, with {plural(event.points, 'point')}."
+    return "{who} stop{s}, *shōbu*."
 
 
-def _bonus(event: Event, who: str) -> str:
-    text = yaku.bonus(Bonus(event.text, event.points, event.column or 0))
-    return f"{text[:1].upper()}{text[1:]}."
+def _score(event: Event, who: str) -> str:
+    return f"Score: {event.text}."
 
 
 def _yaku(event: Event) -> str:
@@ -233,7 +232,7 @@ TEXTS: Texts = {
     "yaku": _new_yaku,
     "koi": _koi,
     "shobu": _shobu,
-    "bonus": _bonus,
+    "score": _score,
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
 """What happens at this table."""

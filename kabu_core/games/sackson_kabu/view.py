@@ -23,8 +23,8 @@ COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
-    """The answer in parts; of two or three cards also what one more makes of them on average."""
+def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+    """The answer; of two or three cards also what one more makes of them on average."""
     told = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
     return scorer.answer(info, score, role, most, told)
 

@@ -151,7 +151,7 @@ TEXTS: Texts = {
 }
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> list[Html]:
+def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
     """What each card counts, and where the third card comes from."""
     told = [tag("p", f"In the Nagoya order: {_spelled(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == most - 1:

@@ -1,0 +1,71 @@
+"""The summary of a game: what it says of the reader's best round explains the points that were won there."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from kabu_core import content, games, web
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.play.record import Record
+from kabu_core.play.state import Event
+from kabu_core.views.chronicle import by_rounds
+from kabu_core.views.html import prose
+from kabu_core.views.log import at_table, sentences
+from kabu_core.views.result import account, by_round
+from tests.amount import amount
+from tests.playing import PRESETS, play
+
+
+def explained(events: Sequence[Event], seat: int) -> int:
+    """Work out the points of a seat that does not deal from the events that the summary tells."""
+    points, escaped = Counter[object](), {event.column for event in events if event.key == "escape"}
+    for event in events:
+        match event.key:
+            case "stake" | "bet" | "own stake":
+                points[event.text or event.column] += event.points
+            case "own escape":
+                points.clear()
+    total = 0
+    for event in events:
+        match event.key:
+            case "score":
+                total += event.points if event.seat == seat else 0
+            case "column":
+                total += points[event.column] * event.points if event.column not in escaped else 0
+            case "hand":
+                total += points[None] * event.points if points else event.points
+            case "pays":
+                total += dict(event.to).get(seat, 0) - (sum(dict(event.to).values()) if event.seat == seat else 0)
+            case "result":
+                rules = baccarat.Rules(commission=event.points) if event.text == "banker" else baccarat.Rules(tie_pays=event.points or 1)
+                total += sum(baccarat.won(baccarat.Stake(str(side), stake), event.text, rules) for side, stake in points.items())
+            case "accept":
+                total += event.points
+    return total
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_what_is_told_of_a_round_that_was_won_explains_its_points(game: str, preset: str) -> None:
+    seen = 0
+    for seed in range(amount(4, 100)):
+        *_, (state, _) = play(Record(game, preset, content.game(game).near(4), seed, (("rounds", "4"),)))
+        for events, won in zip(by_rounds(state.events), by_round(state.events, state.seats), strict=True):
+            dealer = next(event.seat for event in events if event.key == "round")
+            for seat, points in enumerate(won):
+                if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
+                    assert explained(account(events, seat), seat) == points
+                    seen += 1
+    assert seen
+
+
+def test_the_summary_tells_all_of_it() -> None:
+    rules = games.rules("koi-koi")
+    for seed in range(20):
+        *_, (state, record) = play(Record("koi-koi", content.game("koi-koi").default, 2, seed, (("rounds", "2"),)))
+        won = [row[0] for row in by_round(state.events, 2)]
+        if max(won) >= rules.double_from:
+            break
+    told = sentences(account(by_rounds(state.events)[won.index(max(won))], 0), at_table, games.spec("koi-koi").view.texts)
+    summary = web.show("table", record.link()).html.partition('class="ended"')[2]
+    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(told))}" in summary

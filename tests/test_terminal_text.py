@@ -1,0 +1,120 @@
+"""What the terminal prints of a score or a table: the words of the page, every card by name, and no trace of markup."""
+
+import random
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import Deck
+from kabu_core.play.record import Record
+from kabu_core.terminal import commands, text, views
+from kabu_core.views.html import Html, join, page_only, tag
+from tests.amount import amount
+from tests.playing import PRESETS, play
+
+LEAVES = {"p", "li", "h4", "summary"}
+"""Elements of a scorer's answer that hold no other block."""
+
+MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
+
+
+class Reader(HTMLParser):
+    """Reads HTML as a screen reader does, with nothing of ours: the pieces of text of each block, images by their labels."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.blocks: list[list[str]] = [[]]
+        self.images: list[str] = []
+        self.open: list[tuple[str, bool]] = []
+        self.feed(html)
+
+    def handle_starttag(self, name: str, pairs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(pairs)
+        image = attributes.get("role") == "img"
+        if image and not self.silent:
+            self.images.append(attributes["aria-label"] or "")
+            if any(leaf in LEAVES for leaf, _ in self.open):
+                self.blocks[-1].append(self.images[-1])
+        if name in LEAVES:
+            self.blocks.append([])
+        self.open.append((name, image or attributes.get("aria-hidden") == "true"))
+
+    def handle_endtag(self, name: str) -> None:
+        assert self.open.pop()[0] == name
+        if name in LEAVES:
+            self.blocks.append([])
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.blocks[-1].append(data)
+
+    @property
+    def silent(self) -> bool:
+        return any(hidden for _, hidden in self.open)
+
+
+def scored(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
+    """Answers to random hands under a preset, and the lines that the terminal prints of them."""
+    spec, info = games.spec(game), content.game(game)
+    rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
+    deck: Deck = games.pack(game, rules)
+    for number in range(amount(40, 1000)):
+        holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
+        cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
+        found = games.score(game, " ".join(map(str, cards)), holder, rules)
+        yield spec.scorer.answer(info, found, holder, spec.scorer.most), [*views.score(info, found, holder, spec.scorer.most)]
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
+    for answer, printed in scored(game, preset):
+        page, lines = Reader(answer), "\n".join(printed)
+        assert page.images, "the page shows the cards"
+        for image in page.images:
+            assert image in lines
+        for block in page.blocks:
+            for before, after in pairwise(block):
+                assert not (before[-1:].isalnum() and after[:1].isalnum()), f"no space between {before!r} and {after!r}"
+            words = " ".join("".join(block).split())
+            assert words.partition(" More odds of")[0] in lines
+        for line in printed:
+            assert not MARKUP.search(line.removeprefix("  ")), line
+            assert not line.endswith((" of", ":", " ")), f"cut off: {line}"
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
+    shown = games.spec(game).view
+    for state, _ in play(record := Record(game, preset, content.game(game).near(4), 1, (("rounds", "2"),))):
+        if state.payoffs is None:
+            view = state.seen_by(state.acting)
+            for line in [*shown.spread(view), shown.prompt(view)]:
+                assert not MARKUP.search(line), line
+    for line in views.log(record, state):
+        assert not MARKUP.search(line), line
+
+
+def test_missing_cards_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(["score", "koi-koi", "3a 8a 9a"]) == 0
+    told = capsys.readouterr().out
+    assert "sankō ‘three brights’ needs one of pine crane and paulownia phoenix" in told
+
+
+def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(["score", "oicho-kabu", "8 9"]) == 0
+    told = capsys.readouterr().out
+    assert "More odds" not in told
+    command = told.strip().splitlines()[-1].rpartition("python -m kabu_core ")[2]
+    assert commands.main(command.split()) == 0, "the command is one that there is"
+
+
+def test_text_of_html() -> None:
+    image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
+    html = join([tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))])
+    assert text.lines(html) == ["A <9>", "pine & crane; pine & crane"]
+    with pytest.raises(ValueError, match="raw HTML"):
+        text.lines(join(["A", Html("<b>raw</b>")]))
