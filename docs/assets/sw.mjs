@@ -8,7 +8,6 @@ import { digest } from "./parts.mjs";
 
 const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
 const home = registration.scope;
-const isPage = (path) => /\/$|^$/.test(path);
 let turn = Promise.resolve(); // one release is followed after the other
 
 addEventListener("install", () => skipWaiting()); // it serves all releases alike
@@ -16,11 +15,11 @@ addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.cla
 addEventListener("message", (event) => event.waitUntil(Promise.all(event.data.map((url) => read(bare(url)).catch(() => {})))));
 
 addEventListener("fetch", (event) => {
-  const { method, url, cache, headers } = event.request;
+  const { method, mode, url, cache, headers } = event.request;
   if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
-  const path = bare(url).slice(home.length);
+  const address = pageAt(url);
   if (SUM.test(bare(url))) event.respondWith(part(event, bare(url)));
-  else if (isPage(path)) event.respondWith(page(event, home + path));
+  else if (address && (mode === "navigate" || address === bare(url))) event.respondWith(page(event, address));
 });
 
 // An address without its fragment, and without a query that is no hash.
@@ -29,12 +28,20 @@ function bare(url) {
   return SUM.test(whole) ? whole : whole.split("?")[0];
 }
 
+// The address of the page that servers give at this one too: without the final slash, with index.html, or with slashes too many.
+// Undefined for a file, whose name has a suffix.
+function pageAt(url) {
+  const path = bare(url).slice(home.length).replace(/\/{2,}/g, "/").replace(/^\/|(?<=^|\/)index\.html$/g, "");
+  if (path === "" || path.endsWith("/")) return home + path;
+  return /\.[^/]*$/.test(path) ? undefined : `${home}${path}/`;
+}
+
 async function read(url) {
-  const path = url.slice(home.length);
-  if (!url.startsWith(home) || !(SUM.test(url) || isPage(path))) return;
+  const address = pageAt(url);
+  if (!url.startsWith(home) || !(SUM.test(url) || address)) return;
   if (SUM.test(url) && (await find(await opened(home), url))) return; // asked for since
   const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
-  await (SUM.test(url) ? keep(await opened(home), url, response) : renew(url, response, true));
+  await (SUM.test(url) ? keep(await opened(home), url, response) : renew(address, response, true));
 }
 
 async function part(event, url) {
@@ -56,7 +63,9 @@ async function page(event, url) {
   const shown = await Promise.race([net.catch(() => {}), ...(hurry ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
   if (shown?.status < 500) return shown;
   late = true;
-  return (await stored(url)) ?? net.catch((error) => unkept(event, url, error));
+  const kept = await stored(url);
+  if (kept && url !== bare(request.url)) return Response.redirect(url + new URL(request.url).search); // its relative links would lead elsewhere
+  return kept ?? net.catch((error) => unkept(event, url, error));
 }
 
 const stored = (url) => opened(home).then((cache) => find(cache, url)).catch(() => {});

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from macros.build import finish, release
 from macros.build.library import checksum
@@ -187,6 +187,37 @@ def test_an_upgrade_brings_what_a_page_did_not_need_before(reader: Reader) -> No
     reader.to("/history/macao/")
     assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
     assert reader.edition() == "newer"
+
+
+ASTRAY = (
+    "history/macao",
+    "history/macao/index.html",
+    "history//macao/",
+    "/history/macao/",
+    "history//macao?from=mail",
+    "history/macao/index.html?a=1#end",
+)
+"""Addresses under which servers give a page whose own is another."""
+
+
+def test_an_address_that_is_nearly_that_of_a_page_leads_to_it(reader: Reader) -> None:
+    """Without a net as with one. The address becomes the page's own, or its relative links would lead elsewhere."""
+    page = reader.to("/history/macao/index.html")
+    reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))")
+    heading = page.locator("h1").inner_text()
+    reader.net(False)
+    for address in ASTRAY:
+        reader.to(f"/{address}")
+        rest = "".join(re.findall(r"[?#].*", address))
+        assert page.url == f"{reader.site.url}/history/macao/{rest}"
+        assert page.locator("h1").inner_text() == heading
+        assert reader.edition() == "older"
+    reader.to("/terms")
+    expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
+    with pytest.raises(Error, match="ERR_"):
+        reader.to("/data/")
+    with pytest.raises(Error, match="ERR_"):
+        reader.to("/changes.xml")
 
 
 def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:
