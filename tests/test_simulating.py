@@ -1,8 +1,14 @@
 """Many rounds: the same figures in any executor and after any stop, and within their interval of the exact odds."""
 
 import json
+import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +20,7 @@ from kabu_core.odds import edges
 from kabu_core.odds.simulating import Plan, Run, Tally, play, simulate
 from kabu_core.terminal.commands import main
 
+ROOT = Path(__file__).parent.parent
 YOSHI = Plan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
@@ -123,3 +130,77 @@ def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: st
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": asdict(Tally(100, by_seat=[0, 0])), "done": [0]}
+
+
+def kept(**changes: object) -> bytes:
+    return json.dumps({**KEPT, **changes}).encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"[" * 100_000, b'{"plan":' * 100_000, b"\xff\xfe\x00", b"", b"[]", b"null", b"1" * 5000, kept(plan=[]), kept(plan=5)),
+        *(kept(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
+        *(
+            kept(tally={**asdict(Tally(100, by_seat=[0, 0])), **wrong})
+            for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})
+        ),
+        *(kept(tally=asdict(Tally(100, by_seat=seats))) for seats in ([0], [0, 0, 0], [0, 0.5])),
+    ],
+    ids=lambda content: str(content[:40]),
+)
+def test_a_file_that_is_no_run_is_one_sentence_and_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "run.json"
+    file.write_bytes(kept())
+    command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
+    assert Run(YOSHI, file).done == {0}
+    file.write_bytes(content)
+    assert main(command) == 2
+    error = capsys.readouterr().err
+    assert re.match(r"kabu: '.*run.json' (is not a run that was kept: .+|keeps another run, with .+)\n$", error)
+    assert file.read_bytes() == content
+
+
+def test_two_commands_never_play_with_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    command = ["simulate", "yoshi", "--rounds", "50000", "--keep", str(file)]
+    first = subprocess.Popen([sys.executable, "-m", "kabu_core", *command], stderr=subprocess.DEVNULL, cwd=ROOT)
+    try:
+        end = time.monotonic() + 60
+        while not file.exists():
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        assert main(command) == 2
+        assert capsys.readouterr().err.startswith("kabu: another command is playing with ")
+        assert first.poll() is None
+    finally:
+        first.kill()
+        first.wait()
+    played = json.loads(file.read_text("utf-8"))["tally"]["rounds"]
+    assert played > 0
+    plan = Plan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
+    again = Run(plan, file)
+    with pytest.raises(KeyboardInterrupt):  # the lock of a command that was killed is gone with it
+        again.go(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
+    assert again.tally.rounds == played + 100
+
+
+def test_a_run_begins_where_another_process_has_left_its_file(whole: Tally, tmp_path: Path) -> None:
+    early, file = Run(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
+    simulate(YOSHI, file=file)
+    assert early.go(Backwards(dies_at=1)) == whole
+
+
+@pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])
+def test_a_number_is_too_large_rather_than_none(capsys: pytest.CaptureFixture[str], rounds: str) -> None:
+    assert main(["simulate", "yoshi", "--rounds", rounds]) == 2
+    assert capsys.readouterr().err == f"kabu: rounds cannot be {rounds}; it takes 1 to 10,000,000\n"
+    assert main(["simulate", "yoshi", "--workers", rounds]) == 2
+    assert "it takes 1 to 256\n" in capsys.readouterr().err
+    assert main(["rules", "oicho-kabu", "--set", f"rounds={rounds}"]) == 2
+    assert "it takes 1 to 24\n" in capsys.readouterr().err
+    assert main(["play", "oicho-kabu", "--seats", rounds]) == 2
+    assert "it takes 2 to 10\n" in capsys.readouterr().err

@@ -168,17 +168,18 @@ class Run:
         """Go on from the file, if there is one. Raises NotationError if it holds anything but this run."""
         if not self.file or not self.file.exists():
             return
+        other_kind = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
         try:
             plan, tally, done = _read(self.file.read_text("utf-8"))
-        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-            raise NotationError(f"{quote(self.file)} is not a run that was kept: {error}") from None
+        except (OSError, ValueError, TypeError, KeyError, RecursionError):
+            raise other_kind from None
         if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan().items() if plan.get(name) != value]:
             why = f"keeps another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
             raise NotationError(f"{quote(self.file)} {why}")
         sizes = dict(enumerate(map(len, self.plan.tasks())))
         seats = self.plan.seats if done else 0
         if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
-            raise NotationError(f"{quote(self.file)} is not a run that was kept: its rounds do not add up")
+            raise other_kind
         self.tally, self.done = tally, done
 
     def _keep(self) -> None:
@@ -190,12 +191,12 @@ class Run:
 
 
 def _read(text: str) -> tuple[dict[str, Any], Tally, set[int]]:
-    """Return the plan, the tally and the finished tasks of a file's text. Raises ValueError, TypeError, KeyError or RecursionError."""
+    """Return the plan, the tally and the finished tasks of a file's text; what it raises says nothing to a reader."""
     kept = json.loads(text)
     plan, tally, done = dict(kept["plan"]), Tally(**kept["tally"]), kept["done"]
     numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
     if any(type(number) is not int for number in numbers):
-        raise ValueError("its figures are not whole numbers")
+        raise TypeError
     return plan, tally, {*done}
 
 

@@ -1,0 +1,154 @@
+"""Ctrl-C and SIGTERM end a command with the code that shells expect, without a traceback, an orphan or a loss."""
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import __main__ as process
+from kabu_core import games
+from kabu_core.archive import checks
+from kabu_core.odds import problems, simulating
+from kabu_core.play.record import Record
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 60  # s
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
+
+
+@pytest.fixture(autouse=True)
+def handlers() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
+
+
+def raising(sent: signal.Signals) -> Callable[..., Any]:
+    """A function in which a signal comes."""
+    return lambda *_, **__: signal.raise_signal(sent)
+
+
+@pytest.mark.parametrize("sent", CODES)
+@pytest.mark.parametrize(
+    ("command", "where", "name"),
+    [
+        ("check", checks, "check"),
+        ("pose", problems, "text"),
+        ("simulate yoshi --rounds 10", simulating, "play"),
+        ("replay -", io.StringIO, "read"),
+    ],
+)
+def test_a_signal_is_the_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, where: Any, name: str, sent: signal.Signals
+) -> None:
+    if where is io.StringIO:
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        where = sys.stdin
+    monkeypatch.setattr(where, name, raising(sent))
+    assert process.main(command.split()) == CODES[sent]
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("sent", CODES)
+@pytest.mark.parametrize("at", [0, 1, 5])
+def test_a_game_that_is_broken_off_ends_with_its_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, at: int, sent: signal.Signals
+) -> None:
+    """While the engine computes; the record has all that was done until then, and can be replayed."""
+    usual, calls = games.bot("koi-koi", "thumb"), iter(range(100))
+    monkeypatch.setattr(games, "bot", lambda *_: lambda *asked: signal.raise_signal(sent) if next(calls) == at else usual(*asked))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
+    assert process.main(["play", "koi-koi", "--seed", "1"]) == CODES[sent]
+    told = capsys.readouterr()
+    assert told.err == ""
+    record = Record.loads(told.out.partition("The record of this game:\n")[2])
+    assert len(record.actions) >= at
+    assert games.replay(record).actor == 1
+
+
+def start(*command: str) -> subprocess.Popen[str]:
+    pipe = subprocess.PIPE
+    python = (sys.executable, "-u", "-m", "kabu_core")
+    return subprocess.Popen((*python, *command), stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, start_new_session=True)
+
+
+def read_until(stream: Any, ending: str) -> str:
+    found = ""
+    while not found.endswith(ending) and (sign := stream.read(1)):
+        found += sign
+    return found
+
+
+def test_a_game_that_is_broken_off_at_the_prompt_ends_with_its_record() -> None:
+    game = start("play", "koi-koi", "--seed", "1")
+    assert game.stdin
+    read_until(game.stdout, "\n> ")
+    game.stdin.write("1\n")
+    game.stdin.flush()
+    read_until(game.stdout, "\n> ")
+    os.killpg(game.pid, signal.SIGINT)
+    out, err = game.communicate(timeout=PATIENCE)
+    assert (game.returncode, err) == (130, "")
+    assert re.match(r"\nThe record of this game:\nkoi-koi fuda-wiki seats=2 seed=1\nplay ", out)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of Unix")
+@pytest.mark.parametrize(("sent", "to"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill)], ids=["SIGINT", "SIGTERM"])
+def test_workers_end_with_the_command_and_what_was_played_is_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
+    """Ctrl-C goes to all processes, a SIGTERM to the first alone. Both pipes stay open as long as any of them lives."""
+    file = tmp_path / "run.json"
+    run = start("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
+    try:
+        until(file.exists)
+        to(run.pid, sent)
+        out, err = run.communicate(timeout=PATIENCE)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+    assert run.returncode == CODES[sent]
+    [said] = re.findall(rf"(?m)^Stopped after ([\d,]+) of 50,000 rounds; the same command goes on from {file}\.$", err)
+    assert out.startswith(f"{said} rounds of yoshi")
+    plan = simulating.Plan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
+    assert 0 < simulating.Run(plan, file).tally.rounds <= int(said.replace(",", ""))
+    assert not file.with_name("run.json.lock").exists()
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+IMPORTING = """
+import sys
+class Finder:
+    def find_spec(name, *_):
+        if name == "{}":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Finder)
+sys.argv[0] = "-m"
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "run", "code"),
+    [
+        ("kabu_core.terminal", "from kabu_core import __main__; sys.exit(__main__.main())", 130),
+        ("macros.build", "import macros", -signal.SIGINT),
+    ],
+)
+def test_an_interrupt_during_the_imports_is_quiet(module: str, run: str, code: int) -> None:
+    command = [sys.executable, "-c", IMPORTING.format(module, run)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (code, "")
