@@ -13,7 +13,8 @@ class _Terminated(KeyboardInterrupt):
 def main(arguments: "list[str] | None" = None) -> int:
     """Run a command as a process: an interrupt ends it with exit code 130, a SIGTERM with 143, and neither with a traceback."""
     if sys.version_info < NEEDED:
-        print("kabu needs Python {}.{} or newer, and this is Python {}.{}.".format(*NEEDED, *sys.version_info), file=sys.stderr)
+        why = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*NEEDED, *sys.version_info)
+        print(why + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, _terminate)
     try:

@@ -193,7 +193,7 @@ def test_a_cut_off_record_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[s
 
 def test_the_readmes_examples_are_what_the_commands_print(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```console\n\$ python -m kabu_core (.*)\n((?:.*\n)*?)```", readme)
+    examples = re.findall(r"```console\n\$ \.venv/bin/python -m kabu_core (.*)\n((?:.*\n)*?)```", readme)
     assert examples
     for command, output in examples:
         assert run(capsys, *shlex.split(command)) == output

@@ -1,5 +1,6 @@
 """What stands in the way of a set-up, a build or a test is told in one sentence; and everything installed is pinned."""
 
+import ast
 import os
 import re
 import runpy
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from kabu_core import __main__ as kabu
 from macros import __main__ as site
 from tests import conftest
 from tests.browser import chromium
@@ -146,3 +148,34 @@ def test_the_tests_that_only_make_browsers_runs_can_be_set_up() -> None:
     command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/engines"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+OLDER = [str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1[0-2]") for file in Path(folder).glob(f"python{name}")]
+TOO_OLD = r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
+
+
+def test_an_old_python_is_told_which_one_is_needed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    needed = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert needed
+    assert (3, int(needed[1])) == kabu.NEEDED
+    monkeypatch.setattr(sys, "version_info", (3, 11, 2, "final", 0))
+    assert kabu.main(["games"]) == 2
+    assert re.fullmatch(TOO_OLD, capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
+def test_an_old_python_can_read_what_it_is_told_in(name: str) -> None:
+    """Before the check of the version, nothing newer than Python 3.6 is imported or spelled."""
+    tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest that can be asked for
+    imported = {name.name for node in tree.body if isinstance(node, ast.Import) for name in node.names}
+    assert not [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert imported <= {"signal", "sys"}
+
+
+@pytest.mark.parametrize("python", sorted({*OLDER}))
+def test_an_old_python_that_is_here_says_so(python: str) -> None:
+    done = subprocess.run([python, "-m", "kabu_core", "games"], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode == 127:
+        pytest.skip("this is a name without a Python behind it")
+    assert done.returncode == 2
+    assert re.fullmatch(TOO_OLD, done.stderr)

@@ -132,7 +132,8 @@ def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: st
     assert error.count("\n") == 1
 
 
-KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": asdict(Tally(100, by_seat=[0, 0])), "done": [0]}
+TALLY = asdict(Tally(100, by_seat=[0, 0]))
+KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
 
 
 def kept(**changes: object) -> bytes:
@@ -144,23 +145,23 @@ def kept(**changes: object) -> bytes:
     [
         *(b"[" * 100_000, b'{"plan":' * 100_000, b"\xff\xfe\x00", b"", b"[]", b"null", b"1" * 5000, kept(plan=[]), kept(plan=5)),
         *(kept(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
-        *(
-            kept(tally={**asdict(Tally(100, by_seat=[0, 0])), **wrong})
-            for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})
-        ),
-        *(kept(tally=asdict(Tally(100, by_seat=seats))) for seats in ([0], [0, 0, 0], [0, 0.5])),
+        *(kept(tally={**TALLY, **wrong}) for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})),
+        *(kept(tally={**TALLY, "by_seat": seats}) for seats in ([0], [0, 0, 0], [0, 0.5], 0)),
     ],
     ids=lambda content: str(content[:40]),
 )
-def test_a_file_that_is_no_run_is_one_sentence_and_stays(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "run.json"
+def test_a_file_that_is_no_run_is_one_sentence_and_stays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = Path("run.json")
     file.write_bytes(kept())
     command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
     assert Run(YOSHI, file).done == {0}
     file.write_bytes(content)
     assert main(command) == 2
     error = capsys.readouterr().err
-    assert re.match(r"kabu: '.*run.json' (is not a run that was kept: .+|keeps another run, with .+)\n$", error)
+    assert re.match(r"kabu: 'run.json' (is not a run that was kept; choose another file|keeps another run, with .+)\n$", error)
     assert file.read_bytes() == content
 
 
