@@ -8,7 +8,7 @@ from kabu_core.archive import attestations, packs
 from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation
 from kabu_core.pages import everywhere, narrowing, opened
 from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, plural, prose, tag
+from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
 MAP = "/history/map/"
 
@@ -83,7 +83,7 @@ def _legend() -> Html:
 
 
 def _century(number: int, rows: Sequence[Attestation]) -> Html:
-    heading = tag("h2", f"{_ordinal(number)} century", id=f"century-{number}")
+    heading = tag("h2", f"{ordinal(number)} century", id=f"century-{number}")
     summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
     return tag("details", summary, tag("ul", *map(_event, rows), class_="events"), class_="century", data_group=True)
 
@@ -118,7 +118,3 @@ def _pack(id_: str) -> str:
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]
     return next(row.name.romaji for row in packs.patterns() if row.id == id_)
-
-
-def _ordinal(number: int) -> str:
-    return f"{number}{'st' if number % 10 == 1 and number != 11 else 'th'}"

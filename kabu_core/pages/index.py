@@ -10,7 +10,7 @@ from kabu_core.content.facets import FACETS
 from kabu_core.pages import everywhere, narrowing
 from kabu_core.views import cards as faces
 from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, plural, prose, script, tag
+from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, script, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
@@ -124,5 +124,5 @@ def _called(name: str, value: str) -> str:
         case "turns":
             return TURNS[value]
         case "century":
-            return UNDATED if value == "none" else f"{value}th century"
+            return UNDATED if value == "none" else f"{ordinal(int(value))} century"
     return spell(value)

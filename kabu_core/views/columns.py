@@ -14,6 +14,8 @@ from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import Names
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
+BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
+EQUAL_PLACES = "nobody has seen the stock, so every place gives the same odds."
 ORDER = {1: "first", 2: "second"}
 
 
@@ -39,7 +41,8 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
             where = "one column or several" if view.rules.stake_on == "several" else "one column"
             return f"Put a stake on {where}; {banking.room(view, _stakes(view))}."
         case "bank":
-            return f"Take the dealer’s {'second' if view.bank else 'first'} card."
+            which = f"Take the dealer’s {'second' if view.bank else 'first'} card"
+            return f"{which}: {EQUAL_PLACES}" if len(actions) > 1 else f"{which}."
         case "third":
             column = view.queue[0][1]
             return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking.advice(actions)}"
@@ -77,7 +80,7 @@ def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
         case Done():
             return "Done" if view.total_stakes[view.acting] else "Stake nothing"
         case Take(place):
-            return f"From {PLACES[place]}"
+            return BUTTONS[place]
     return banking.LABELS[type(action)]
 
 

@@ -179,6 +179,12 @@ def signed(points: int) -> str:
     return with_sign(points) if points else "0"
 
 
+def ordinal(number: int) -> str:
+    """A number in a row: "1st", "12th", "22nd"."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def plural(number: int, noun: str) -> str:
     """A number with its noun: "1 point", "2 points"."""
     return f"{count(number)} {noun}" + ("" if abs(number) == 1 else "s")

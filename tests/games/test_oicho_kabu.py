@@ -9,6 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.play.record import Record
 from kabu_core.play.state import act
+from kabu_core.views import columns
 
 DECK = content.decks()["kabufuda"]
 
@@ -69,7 +70,9 @@ def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
 @pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
-    state = dealt(TOP, "stake 1 20", "done", "done", f"take {place}", bottom="4d")
+    before = dealt(TOP, "stake 1 20", "done", "done", bottom="4d")
+    assert columns.prompt(before) == f"Take the dealer’s first card: {columns.EQUAL_PLACES}"
+    state = act(before, f"take {place}")
     assert state.bank == (DECK[card],)
     assert all(state.seen_by(seat).bank == (HIDDEN,) for seat in range(3))
 

@@ -1,0 +1,90 @@
+"""What the pages call a button, a menu or a column in quotation marks is there under that name."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from kabu_core import web
+
+pytestmark = pytest.mark.built
+ROOT = Path(__file__).parent.parent
+SITE, DOCS = ROOT / "site", ROOT / "docs"
+
+QUOTED = re.compile(r"(?<!\w)[“‘]([^”’]+)[”’]")
+STORIES = (DOCS / "history", DOCS / "kin")
+"""Pages on which quotation marks hold words of sources."""
+
+OTHERS = {
+    *(
+        "Kau in Edo",
+        "Yoshi, rule *kuppin*",
+        "New issue",
+        "site",
+        "Eight to one",
+        "nine for one",
+        "it seems",
+        "eight-nine",
+        "Out",
+        "best",
+        "…",
+    ),
+    *("oito", "ocho", "pig", "set of four arrows", "blind", "n.d.", "as your rules have it"),
+}
+"""What else is quoted: titles, words, and names on other sites."""
+
+TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
+"""Tables in states that no page shows at first: with a coach, and where the device has to be passed on."""
+
+
+class Named(HTMLParser):
+    """Collects the whole text of each element, and the names that only a voice says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self._open: list[list[str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names |= {value for name, value in attrs if value and name in ("aria-label", "title", "data-text")}
+        self._open.append([])
+
+    def handle_data(self, data: str) -> None:
+        for texts in self._open[-3:]:
+            texts.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._open:
+            self.names.add(" ".join("".join(self._open.pop()).split()))
+
+
+def named() -> set[str]:
+    reader = Named()
+    for page in SITE.rglob("index.html"):
+        reader.feed(page.read_text("utf-8"))
+        reader.reset()
+    for state in TABLES:
+        reader.feed(web.show("table", state).html)
+    return reader.names
+
+
+def test_what_is_quoted_is_there() -> None:
+    """As the whole of a name, or as its beginning: “Edit” for “Edit this rule”."""
+    names, missing = named(), []
+    assert {"Undo", "Menu"} <= names
+    for page in DOCS.rglob("*.md"):
+        if not any(folder in page.parents for folder in STORIES):
+            text = re.sub(r"\{\{.*?\}\}", "", page.read_text("utf-8"), flags=re.DOTALL)
+            missing += [
+                f"{page.relative_to(ROOT)}: “{name}”"
+                for name in QUOTED.findall(text)
+                if name not in OTHERS and not any(there.startswith(name) for there in names)
+            ]
+    assert not missing, "no page has these names; correct them, or say in OTHERS that they are none of ours"
+
+
+@pytest.mark.parametrize("page", sorted(SITE.rglob("index.html")), ids=lambda page: str(page.parent.relative_to(SITE)))
+def test_ordinals_are_correct(page: Path) -> None:
+    wrong = r"\b\d*(?:(?<!1)(?:1(?!st)|2(?!nd)|3(?!rd))|1[123](?!th)|[04-9](?!th))(?:st|nd|rd|th)\b"
+    assert not re.findall(wrong, page.read_text("utf-8"))
