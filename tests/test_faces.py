@@ -167,6 +167,7 @@ def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE) as archive:
         assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
+        assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [decks.card_set(), *(decks.viewer(content.decks()[pack]) + printing.sheets(content.decks()[pack]) for pack in PACKS)]
     for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
         assert (tmp_path / address).is_file(), address

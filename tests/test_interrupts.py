@@ -122,6 +122,20 @@ def test_workers_end_with_the_command_and_what_was_played_is_kept(tmp_path: Path
     assert not file.with_name("run.json.lock").exists()
 
 
+LONG = """
+import time
+from kabu_core.terminal.workers import workers
+with workers(1) as executor:
+    executor.submit(time.sleep, 3600)
+    raise KeyboardInterrupt
+"""
+
+
+def test_a_long_task_does_not_hold_up_the_end() -> None:
+    done = subprocess.run([sys.executable, "-c", LONG], cwd=ROOT, capture_output=True, timeout=PATIENCE)
+    assert done.returncode == -signal.SIGINT
+
+
 def until(true: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not true():

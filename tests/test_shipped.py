@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 from collections import Counter
 from fnmatch import fnmatch
 from functools import cache
@@ -179,3 +180,11 @@ def pixels(svg: str, box: str) -> bytes:
     """A part of a drawing."""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="106" viewBox="{box}">'
     return bytes(resvg_py.svg_to_bytes(svg_string=re.sub("^<svg [^>]*>", root, svg), skip_system_fonts=True))
+
+
+def test_everybody_may_read_what_an_archive_unpacks() -> None:
+    archives = [SITE / file for file in FILES if file.endswith((".zip", ".whl"))]
+    assert len(archives) >= 3
+    for archive in archives:
+        with zipfile.ZipFile(archive) as packed:
+            assert {entry.external_attr >> 16 & 0o444 for entry in packed.infolist()} == {0o444}, archive

@@ -1,0 +1,109 @@
+"""What is typed and pasted in a page is read as it is meant, in full width, in kanji and with invisible characters."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.widgets import Widget
+from tests.spellings import HANDS
+
+Open = Callable[..., Visit]
+
+
+def test_a_hand_is_looked_up_as_it_is_meant_and_keys_go_on_from_it(open_page: Open) -> None:
+    """Without the engine: the answers of the scorer were made ready."""
+    visit = open_page()
+    page = visit.to(PLAY)
+    scorer = Widget(page, "scorer")
+    cards = scorer.section.locator("[name=cards]")
+    for meant, spellings in HANDS.items():
+        cards.fill(meant)
+        answer = scorer.view.locator(".result")
+        expect(answer.locator(".card")).to_have_count(len(meant.split()))
+        html = answer.inner_html()
+        for typed in spellings:
+            cards.fill("")
+            expect(answer.locator(".card")).to_have_count(0)
+            cards.fill(typed.replace("\n", " "))
+            expect(answer.locator(".card")).to_have_count(len(meant.split()))
+            assert answer.inner_html() == html, typed
+    cards.fill("八　９")
+    scorer.section.locator("[data-type='3']").click()
+    expect(cards).to_have_value("8 9 3")
+    scorer.says_total(0)
+    assert not [url for url in visit.asked if "/engine/" in url]
+    page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet/player/{quote('４　一' + chr(0x200B))}")
+    scorer.says_total(5)
+    page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet{quote(chr(0xFEFF))}/player{quote(chr(0x200E))}/4_2")
+    scorer.says_total(6)
+    assert visit.errors == []
+
+
+def test_a_position_is_read_as_it_is_meant(open_page: Open) -> None:
+    visit = open_page()
+    page = visit.to("/odds/")
+    odds = Widget(page, "odds")
+    odds.view.locator("[name=seen]").fill("７・八")
+    expect(page).to_have_url(re.compile(quote("７・八")))
+    odds.view.locator("[name=cards]").fill("四　６")
+    says = odds.view.locator(".summary")
+    expect(says).to_contain_text("With 4 6")
+    told = says.inner_text()
+    odds.view.locator("[name=cards]").fill("2 2")
+    expect(says).to_contain_text("With 2 2")
+    odds.view.locator("[name=seen]").fill("7 8")
+    odds.view.locator("[name=cards]").fill("4 6")
+    expect(says).to_have_text(told)
+    assert visit.errors == []
+
+
+def test_points_and_names_are_read_as_they_are_meant(open_page: Open) -> None:
+    """A number field would take −20 for 20, and 二十 for nothing."""
+    visit = open_page(script="localStorage.clear()")
+    page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
+    page.get_by_role("textbox", name="Player 2").fill("\u200bＢｅｎ　二郎 ")
+    page.get_by_role("textbox", name="Player 2").blur()
+    points = page.get_by_role("textbox", name="Ben 二郎")
+    expect(points).to_be_visible()
+    points.fill("−２０")
+    page.get_by_role("textbox", name="Cho").fill("二十三")
+    page.get_by_role("textbox", name="Dai").last.fill("＋５ ")
+    page.get_by_role("button", name="Write it down").click()
+    expect(page.locator(".tally tfoot")).to_have_text("In all−8−20+23+5")
+    assert visit.errors == []
+
+
+def test_a_seed_and_names_of_a_new_game_are_read_as_they_are_meant(open_page: Open) -> None:
+    visit = open_page()
+    page = visit.to("/games/koi-koi/")
+    table = Widget(page, "table")
+    table.open_menu()
+    menu = table.section.locator("#table-menu")
+    menu.get_by_label("Seed").fill("　一六八六 ")
+    menu.get_by_label("People at this device").select_option("2")
+    menu.get_by_label("Their names").fill("明子、Ｂｅｎ\u200b")
+    menu.locator("form[data-event=new] [type=submit]").click()
+    expect(page).to_have_url(re.compile(rf"people={quote('明子')},Ben_seed=1686\b"))
+    assert visit.errors == []
+
+
+def test_the_search_finds_what_is_meant(open_page: Open) -> None:
+    page = open_page().to("/")
+    page.locator("[data-find]:visible").first.click()
+    field, found = page.get_by_role("searchbox").last, page.locator("dialog.search ol a")
+    for meant, typed in (
+        ("yakuza", "ｙａｋｕ\u00adｚａ\u200b"),
+        ("893", "\ufeff８９３"),
+        ("koi-koi", "ｋｏｉ－ｋｏｉ"),
+        ("third card", "third　card\u200e"),
+    ):
+        field.fill(meant)
+        expect(found).not_to_have_count(0)
+        plain = found.all_inner_texts()
+        field.fill("")
+        expect(found).to_have_count(0)
+        field.fill(typed)
+        expect(found).to_have_text(plain)
