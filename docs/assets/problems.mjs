@@ -3,12 +3,15 @@
 
 import { rove, roveAll } from "./keys.mjs";
 import { make } from "./make.mjs";
+import { onReturn } from "./returning.mjs";
 
 const KEPT = "kabu.problems";
 const DAY = 86_400_000; // ms
 const MONDAY = 3; // the days from the Monday before the first day that machines count
 const UNKEPT = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
 let place; // where the problem of the day is shown
+let day; // which day's problem that is, in days since 1970
+let earlier; // the result of the problem that was shown before, if it was answered: its date, and its text
 let answers = read();
 let unkept = false;
 
@@ -33,9 +36,14 @@ function keep(now) {
 // By the reader's own calendar, so that everybody has the same problem on the same date.
 function today() {
   const now = new Date();
-  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
+}
+
+const dated = (style) => new Date(day * DAY).toLocaleDateString("en-GB", { timeZone: "UTC", ...style });
+
+function problemOf(number) {
   const days = place.dataset.problems.split(" ");
-  return days[(day + MONDAY) % days.length];
+  return document.getElementById(days[(number + MONDAY) % days.length]);
 }
 
 const problems = () => [...document.querySelectorAll("[data-level]")];
@@ -60,7 +68,7 @@ function answer(problem, button) {
 
 function result(problem) {
   const { lost } = named(problem, answers[problem.dataset.problem])?.dataset ?? {};
-  const date = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const date = dated({ day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
   return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "Nothing lost", location.origin + location.pathname].join("\n");
 }
@@ -76,16 +84,24 @@ async function copy(text, line) {
   }
 }
 
-// The result of the day, and how many have been answered.
+// A button that copies the result of the day, and after a change of day one for the result before.
+function share() {
+  const row = place.querySelector("[data-share]"), shown = place.querySelector("[data-level]"), line = make("span", { role: "status" });
+  const button = (textContent, text) => make("button", { type: "button", textContent, onclick: () => copy(text, line) });
+  const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
+  if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", result(shown)));
+  const names = buttons.map(({ textContent }) => textContent).join();
+  if (row.dataset.share === names) return;
+  row.dataset.share = names;
+  row.replaceChildren(...buttons, ...(names ? [line] : []));
+}
+
+// How many have been answered.
 function tell(said = "") {
   const all = problems().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
   const right = done.filter((problem) => named(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
-  const line = make("span", { role: "status" });
-  const share = place.querySelector("[data-share]");
-  const ofToday = place.querySelector("[data-level]");
-  const shown = ofToday.hasAttribute("data-answered");
-  if (shown !== share.hasChildNodes()) share.replaceChildren(...(shown ? [make("button", { type: "button", textContent: "Copy the result", onclick: () => copy(result(ofToday), line) }), line] : []));
+  share();
   const count = `Answered: ${done.length} of ${all.length}, ${right.length} with the answer that costs nothing.`;
   place.querySelector("[data-tally]").textContent = [said, count, unkept ? UNKEPT : ""].join(" ").trim();
   place.querySelector("[data-forget]").hidden = done.length === 0;
@@ -99,16 +115,35 @@ function show(said) {
 
 function forget() {
   keep({});
+  earlier = undefined;
   show("Forgotten.");
 }
 
-export function dress(found) {
-  place = found;
-  for (const problem of problems()) problem.dataset.problem = problem.id;
-  const one = document.getElementById(today());
+function lay() {
+  day = today();
+  const one = problemOf(day);
   const copied = make("div", {}, ...one.cloneNode(true).childNodes);
   Object.assign(copied.dataset, one.dataset);
   place.querySelector("[data-day]").replaceChildren(copied);
+}
+
+// On another day another problem, unless the reader is about to answer the one that is shown, or to copy its result by hand.
+function refresh() {
+  if (!place?.isConnected || day === today()) return;
+  const shown = place.querySelector("[data-level]"), answered = shown.hasAttribute("data-answered");
+  const row = place.querySelector("[data-share]"), here = document.activeElement;
+  if (here.matches("textarea") ? row.contains(here) : shown.contains(here) && !answered) return;
+  const wasIn = [row, place].find((part) => part.contains(here));
+  earlier = answered ? { date: dated({ day: "numeric", month: "long" }), text: result(shown) } : undefined;
+  lay();
+  show("A new day has a new problem.");
+  if (!here.isConnected) (wasIn === row ? row.querySelector("button") : place.querySelector("button[data-answer]")).focus();
+}
+
+export function dress(found) {
+  [place, earlier] = [found];
+  for (const problem of problems()) problem.dataset.problem = problem.id;
+  lay();
   const button = make("button", { type: "button", textContent: "Forget my answers", onclick: forget });
   button.dataset.forget = "";
   place.append(make("p", { className: "acts" }, button));
@@ -122,6 +157,7 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("[data-level] [data-roving]") && rove(event.target, event.key)) event.preventDefault();
 });
+onReturn(refresh);
 addEventListener("storage", ({ key }) => {
   if (!place?.isConnected || (key !== KEPT && key !== null)) return;
   answers = read();

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core.odds import problems as posed
@@ -15,6 +16,9 @@ KEPT = "() => JSON.parse(localStorage.getItem('kabu.problems') ?? '{}').answers 
 MONDAY = "Date = class extends Date { constructor(...told) { super(...(told.length ? told : [2026, 10, 23, 12])) } }"
 """A Monday's noon, whatever the zone of the machine."""
 DENIED = "Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })"
+BACK = "() => { document.dispatchEvent(new Event('visibilitychange')) }"
+"""The reader returns to the tab."""
+
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 
@@ -66,6 +70,45 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
     assert days == posed.calendar()[at : at + 3]
     page.locator("[data-day] button[data-answer]").first.click()
     expect(page.locator("[data-tally]")).to_contain_text("This browser keeps nothing for this page")
+
+
+@pytest.mark.fresh
+def test_a_result_has_the_date_of_its_problem_and_another_day_another_problem(open_page: Open) -> None:
+    """Left open over midnights: an answer about to be given stays, a result keeps its date and its button, and focus is not lost."""
+    visit = open_page(script=NO_CLIPBOARD, viewport=PHONE, timezone_id="Asia/Tokyo")
+    page = visit.page
+    page.clock.install(time="2026-11-23T23:58:00+09:00")
+    visit.to("/problems/")
+    first = of_the_day(page)
+    answers, day = page.locator("[data-day] button[data-answer]"), page.locator("[data-day]")
+    answers.first.focus()
+    page.clock.set_fixed_time("2026-11-24T00:02:00+09:00")
+    page.evaluate(BACK)
+    assert of_the_day(page) == first, "the reader was about to answer"
+    expect(answers.first).to_be_focused()
+    answers.first.click()
+    page.get_by_role("button", name="Copy the result").click()
+    assert page.get_by_label("The result").input_value().startswith("Kabu, 23 November 2026\n")
+    page.evaluate(BACK)
+    assert of_the_day(page) == first, "the reader was about to copy"
+    page.get_by_role("button", name="Copy the result").focus()
+    page.evaluate(BACK)
+    calendar = posed.calendar()
+    second = calendar[(calendar.index(first) + 1) % len(calendar)]
+    expect(day.locator("[data-level]")).to_have_attribute("data-problem", second)
+    expect(page.get_by_role("button", name="Copy the result of 23 November")).to_be_focused()
+    expect(page.locator("[data-tally]")).to_contain_text("A new day has a new problem. Answered: 1 of")
+    answers.first.click()
+    page.get_by_role("button", name="Copy the result of 23 November").click()
+    assert page.get_by_label("The result").input_value().startswith("Kabu, 23 November 2026\n")
+    page.get_by_role("button", name="Copy the result", exact=True).click()
+    assert page.get_by_label("The result").input_value().startswith("Kabu, 24 November 2026\n")
+    answers.first.focus()
+    page.clock.set_fixed_time("2026-11-25T07:00:00+09:00")
+    page.evaluate(BACK)
+    assert of_the_day(page) == calendar[(calendar.index(first) + 2) % len(calendar)]
+    expect(answers.first).to_be_focused()
+    assert visit.errors == []
 
 
 def test_without_scripts_the_problems_are_read_with_folded_answers(open_page: Open) -> None:

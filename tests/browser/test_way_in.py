@@ -51,13 +51,16 @@ def test_a_hand_is_looked_up_from_home_without_the_engine(open_page: Open) -> No
 
 
 def test_the_story_is_that_of_the_day(open_page: Open) -> None:
-    """The same for everybody, another tomorrow; without scripts all of them are links."""
+    """The same for everybody, another tomorrow, for a reader who comes back to the tab too; without scripts all of them are links."""
     told = []
     for day in (1, 2, 11):
-        page = open_page(script=f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)").to("/")
+        clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
+        page = open_page(script=clock).to("/")
         expect(page.locator(".stories a:visible")).to_have_count(1)
         told.append(page.locator(".stories a:visible").get_attribute("href"))
     assert told[0] == told[2] != told[1]
+    page.evaluate(f"() => {{ {clock.replace(', 11,', ', 12,')}; document.dispatchEvent(new Event('visibilitychange')) }}")
+    expect(page.locator(".stories a:visible")).to_have_attribute("href", told[1] or "")
     assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
 
 
