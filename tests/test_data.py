@@ -8,6 +8,7 @@ import re
 import urllib.request
 import zipfile
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -100,7 +101,7 @@ def same(found: str, value: Any) -> bool:
     """Whether a cell says what JSON says."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
-    return found == value if isinstance(value, str) else bool(json.loads(found) == value)
+    return (found == value or Fraction(found) == Fraction(value)) if isinstance(value, str) else bool(json.loads(found) == value)
 
 
 @each_table

@@ -1,7 +1,7 @@
 """The data for others as files below the site's data/: every table as JSON and as CSV, and its JSON Schema.
 
 JSON has lists and objects. In CSV an object with fixed fields has a column for each ("name.romaji"), a list of plain values is
-joined by "; ", and what is left is JSON text in its cell.
+joined by "; ", and what is left is JSON text in its cell. A fraction never looks like a date.
 """
 
 import csv
@@ -10,6 +10,7 @@ import json
 import zipfile
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,9 @@ TYPES = {"json": "application/json", "csv": "text/csv"}
 LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
 BETWEEN = "; "
 """Stands between the values of a list in a cell."""
+
+LONGEST_IN_A_DATE = 4
+"""So many digits has a year."""
 
 
 @cache
@@ -97,7 +101,7 @@ def as_csv(table: Table, rows: Iterable[Row]) -> str:
     written, cells = io.StringIO(), cells_of(table)
     writer = csv.writer(written)
     writer.writerow(cells)
-    writer.writerows(flat(row, cells) for row in rows)
+    writer.writerows(flat(row, cells, table.columns) for row in rows)
     return written.getvalue()
 
 
@@ -110,9 +114,23 @@ def cells_of(table: Table) -> dict[str, tuple[str, str]]:
     return found
 
 
-def flat(row: Row, cells: Mapping[str, tuple[str, str]]) -> list[str]:
-    """The cells of a row. Raises ContentError for a list that could not be taken apart again."""
-    return [cell(row[column][part] if part else row.get(column)) for column, part in cells.values()]
+def flat(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
+    """The cells of a row, whose columns have these types. Raises ContentError for a list that could not be taken apart again."""
+    found = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in found.items()]
+
+
+def unlike_a_date(fraction: str) -> str:
+    """Expand a fraction of short numbers, which Excel and LibreOffice would read as a date; the value stays exact.
+
+    >>> unlike_a_date("9/37"), unlike_a_date("3118/56468475"), unlike_a_date("1")
+    ('90000/370000', '3118/56468475', '1')
+    """
+    number, sign, of = fraction.partition("/")
+    if not sign or max(len(number.removeprefix("-")), len(of)) > LONGEST_IN_A_DATE:
+        return fraction
+    zeros = "0" * LONGEST_IN_A_DATE
+    return f"{number}{zeros}/{of}{zeros}"
 
 
 def cell(value: Any) -> str:

@@ -24,7 +24,7 @@ class Removal:
 
     rank: int
     plays: str
-    edge: str
+    edge: Fraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from fractions import Fraction
 from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
@@ -16,6 +17,7 @@ _PLAIN: dict[Any, Schema] = {
     bool: {"type": "boolean"},
     int: {"type": "integer"},
     float: {"type": "number"},
+    Fraction: {"type": "string", "pattern": r"^(-?\d+(/\d+)?)?$"},
     Any: {},
 }
 

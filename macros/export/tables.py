@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
@@ -209,7 +210,7 @@ RECKONED = (
         kind=published.Edges,
         rows=reckoned.edges,
         key=("game", "rules", "option", "value", "plays"),
-        more={"game": str, "plays": str, "edge": str, "about": float},
+        more={"game": str, "plays": str, "edge": Fraction, "about": float},
         less=frozenset({"edges"}),
     ),
     Table(
@@ -218,8 +219,8 @@ RECKONED = (
         kind=by_total.Case,
         rows=reckoned.decisions,
         key=("game", "holder", "other", "cards", "total", "action"),
-        more={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), str)}
-        | {"about": float, "best": bool, "thumb": bool, "cost": str, "otherwise": str},
+        more={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
+        | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
         less=frozenset({"decision", "usual"}),
     ),
     Table(
@@ -236,7 +237,7 @@ RECKONED = (
         kind=edges.Seeing,
         rows=reckoned.seeing,
         key=("game", "by", "card"),
-        more={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), str), "about": float},
+        more={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         less=frozenset({"unseen", "seen"}),
     ),
     Table(
