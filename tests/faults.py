@@ -24,6 +24,9 @@ QUIET = f"() => document.querySelector({PANEL!r}).hidden"
 
 COMING = "The index is on its way."
 
+SILENCE = 6000
+"""For so many ms no part of the engine may arrive; a slow machine must get the other parts through in less."""
+
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 ENGINE = {
     "worker-*.js": "The script that starts the engine",
@@ -105,7 +108,7 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
-        tab.run("() => { globalThis.kabuLimits.boot = 2500; }")
+        tab.run("(limit) => { globalThis.kabuLimits.boot = limit; }", SILENCE)
     site.faults[name] = fault
     tab.press(ACT)
     outcome = tab.wait(OUTCOME, before)

@@ -13,7 +13,7 @@ from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Fault, Site, repacked
-from tests.browser.widgets import LEGAL, Widget, click_to, follow
+from tests.browser.widgets import LEGAL, Widget, click_to, follow, quiet
 from tests.engines.chromium import ChromiumTab
 
 Open = Callable[..., Visit]
@@ -262,6 +262,7 @@ def test_two_tabs_keep_each_its_game(open_page: Open) -> None:
     shown = [table.text(), beside.text()]
     Widget(other, "scorer").rules.select_option(index=1)
     table.act()
+    quiet(page)
     beside.section.locator(LEGAL).first.focus()
     assert shown[0] != shown[1]
     assert table.text() != shown[0]

@@ -28,8 +28,9 @@ def shows(page: Page, rules: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
-def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site, kind: str) -> None:
-    page = open_page().to(PLAY)
+def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, kind: str) -> None:
+    visit = open_page()
+    page = visit.to(PLAY)
     if kind == "table":
         form = page.locator("form[data-event=new]")
         Widget(page, "table").open_menu()
@@ -39,10 +40,10 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, site: Site
         expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
     shows(page, OTHER)
     quiet(page)
-    site.log.clear()
+    visit.asked.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OTHER)
-    assert settled(page, site, "/assets/engine/") == []
+    assert settled(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
     expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
@@ -81,17 +82,18 @@ def test_rules_chosen_here_are_played_by_even_if_their_deals_do_not_come(open_pa
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
-def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open, site: Site) -> None:
-    page = open_page(script=kept(OTHER)).to(PLAY)
+def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open) -> None:
+    visit = open_page(script=kept(OTHER))
+    page = visit.to(PLAY)
     shows(page, OTHER)
     Widget(page, "rules").rules.select_option(OWN)
     shows(page, OWN)
     until(page, f"() => {KEPT}.includes('{OWN}')")
     quiet(page)
-    site.log.clear()
+    visit.asked.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     shows(page, OWN)
-    assert settled(page, site, "/assets/answers/") == []
+    assert settled(page, visit, "/assets/answers/") == []
 
 
 def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:

@@ -90,9 +90,13 @@ def opened(visit: Visit, page: str) -> Page:
     tab.evaluate(CALM)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
     tab.locator("details.part").evaluate_all("(parts) => parts.forEach((part) => (part.open = true))")
+    is_clean(visit, page)
+    return tab
+
+
+def is_clean(visit: Visit, page: str) -> None:
     assert [url for url in visit.asked if not url.startswith((visit.url, "data:", "blob:"))] == [], page
     assert visit.errors == [], page
-    return tab
 
 
 @pytest.mark.parametrize("page", amount(TRIED, PAGES))
@@ -108,7 +112,7 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
         Widget(tab, "table").deal()
     told += [found for look in others for found in axe(tab, *look, amount({"runOnly": SEEN}, {}))]
     assert not told, "\n".join(told)
-    assert visit.errors == []
+    is_clean(visit, page)
 
 
 def test_every_page_fits_a_phone_asks_nobody_else_and_breaks_no_policy(open_page: Open) -> None:

@@ -34,6 +34,7 @@ def settled(page: Page, log: Site | Visit, part: str) -> list[str]:
     """Return the paths containing `part` that `page` has asked for by the time it is quiet.
 
     Fails if `log` did not hear of the last request: then it is not the log of this page, and would be empty for that reason alone.
+    A site hears nothing of what the browser has cached on an earlier page; a visit does.
     """
     probe = f"{NOWHERE}?{time.time_ns()}"
     quiet(page, probe)
