@@ -29,10 +29,10 @@ for (const name of ["transitionrun", "animationstart"]) {
     addEventListener(name, ({ target }) => (styled += target.matches(".card")), true);
 }"""
 REST = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
-PRINTED = """(face, [deck, card]) => {
+PRINTED = """(face, [deck, cards]) => cards.map((card) => {
     Object.assign(face.dataset, { deck, card });
     return getComputedStyle(face).backgroundImage;
-}"""
+})"""
 PLACES = """() => {
     const board = document.querySelector("section[data-widget=table] .board");
     const { x, y } = board.getBoundingClientRect();
@@ -79,9 +79,10 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     for pack in pictures.MODULES:
         told = packs.faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
-        for shown in (*content.decks()[pack], *packs.extras(content.decks()[pack], told)):
-            printed = face.evaluate(PRINTED, [pack, shown.code])
-            assert printed == f'url("{pictures.uri(pack, packs.worn(shown, told))}")', f"{pack} {shown}"
+        shown = (*content.decks()[pack], *packs.extras(content.decks()[pack], told))
+        printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
+        for card, image in zip(shown, printed, strict=True):
+            assert image == f'url("{pictures.uri(pack, packs.worn(card, told))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
