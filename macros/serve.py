@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from typing import Any
 from urllib.parse import urlsplit
@@ -71,6 +70,8 @@ class Served:
     def prepare(self) -> None:
         """Start the process that all builds are forked from; Ctrl-C reaches it too, and is left to this one."""
         if self.context.get_start_method() == "forkserver":
+            from multiprocessing import forkserver  # which not every system has
+
             before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which a new process inherits
             forkserver.ensure_running()
             signal.signal(signal.SIGINT, before)
