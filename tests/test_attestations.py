@@ -214,15 +214,18 @@ def test_a_date_in_words(date: str, when: str, century: int) -> None:
 
 AT = "history/attestations, attestation 'new-event'"
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "source": (lambda d: add(d, readings=[{"source": "hearsay", "says": "x"}]), f"{AT}: unknown source 'hearsay'; add it to sources.toml"),
+    "source": (
+        lambda d: add(d, readings=[{"source": "hearsay", "says": "x"}]),
+        f"{AT}, readings, item 1: unknown source 'hearsay'; add it to sources.toml",
+    ),
     "no source": (lambda d: add(d, readings=[]), f"{AT}: no source; every statement needs one"),
     "place": (lambda d: add(d, place="atlantis"), f"{AT}, place: unknown 'atlantis'; choose"),
     "date": (lambda d: add(d, date="c. 1588"), f"{AT}, date: 'c. 1588' is not like 1588, 1724~ or 1661/1673"),
     "backwards": (lambda d: add(d, date="1673/1661"), f"{AT}, date: '1673/1661' ends before it begins"),
     "kind": (lambda d: add(d, kind="rumour"), f"{AT}, kind: unknown 'rumour'; choose"),
     "status": (lambda d: add(d, status="certain"), f"{AT}, status: unknown 'certain'; choose attested"),
-    "game": (lambda d: add(d, games=["bridge"]), f"{AT}, games: unknown 'bridge'; choose"),
-    "pack": (lambda d: add(d, packs=["tarot"]), f"{AT}, packs: unknown 'tarot'; choose"),
+    "game": (lambda d: add(d, games=["bridge"]), f"{AT}, games, item 1: unknown 'bridge'; choose"),
+    "pack": (lambda d: add(d, packs=["tarot"]), f"{AT}, packs, item 1: unknown 'tarot'; choose"),
     "id": (lambda d: add(d, id="new event"), "history/attestations, attestation 'new event': the id 'new event' goes into links"),
     "no such month": (lambda d: add(d, date="1588-13"), f"{AT}, date: '1588-13' is not like 1588"),
     "no such year": (lambda d: add(d, date="0000"), f"{AT}, date: '0000' is not like 1588"),

@@ -39,9 +39,16 @@ ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# What is spoilt: the file, the first place of a text in it and what stands there instead, the sentence, and the text whose line is told.
+# What is spoilt: the file, the first place of a text in it and what stands there instead, and the sentence. Its line is that of the
+# text, or of the last heading before it that is named here.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
-    "unknown source": (YOSHI, '{ source = "steve-p-komaru"', '{ source = "hearsay"', "unknown source 'hearsay'; add it", "[[rule]]"),
+    "unknown source": (
+        YOSHI,
+        '{ source = "steve-p-komaru"',
+        '{ source = "hearsay"',
+        "readings, item 2: unknown source 'hearsay'; add it",
+        "",
+    ),
     "no source": (
         "kabu_core/data/terms.toml",
         re.compile(r"(?m)^sources = \[.*\]$"),
@@ -49,33 +56,59 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
         "no source; every statement needs one",
         "[[term]]",
     ),
-    "unknown term": ("kabu_core/data/errata.toml", '"term/', '"term/x', "about, term: unknown 'x", "[[erratum]]"),
-    "unknown hand": (YOSHI, "hands = []", 'hands = ["flush"]', "hands: unknown 'flush'; choose", "hands ="),
-    "unknown option of a hand": (YOSHI, 'held_by = "dealer"', 'held_by = "bank"', "held_by: unknown option 'bank'; choose", "[[special]]"),
+    "unknown term": ("kabu_core/data/errata.toml", '"term/', '"term/x', "about, item 1, term: unknown 'x", ""),
+    "unknown hand": (YOSHI, "hands = []", 'hands = ["flush"]', "hands, item 1: unknown 'flush'; choose", ""),
+    "unknown option of a hand": (YOSHI, 'held_by = "dealer"', 'held_by = "bank"', "held_by: unknown option 'bank'; choose", ""),
     "unknown rule": (
         "kabu_core/data/errata.toml",
         re.compile(r'"yoshi/[\w-]+'),
         '"yoshi/ante',
-        "about, yoshi: unknown 'ante'",
-        "[[erratum]]",
+        "yoshi: unknown 'ante'",
+        "",
     ),
-    "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", "[[rule]]"),
-    "not TOML": ("kabu_core/data/hands.toml", 'origin = "special"', "origin = special", "is not TOML", "origin = special"),
-    "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", "[[source]]"),
+    "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", ""),
+    "not TOML": ("kabu_core/data/hands.toml", 'origin = "special"', "origin = special", "is not TOML", ""),
+    "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", ""),
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
-    "script for a sound": ("kabu_core/data/terms.toml", 'romaji = "', 'romaji = "\u89aa', "romaji: Japanese script in", "[[term]]"),
-    "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", "[[hand]]"),
-    "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", "[[rule]]"),
-    "misspelt table": ("kabu_core/data/terms.toml", "[[term]]", "[[trem]]", "terms: unknown key 'trem'; choose term", "[[trem]]"),
-    "misspelt key of a game": (YOSHI, "says =", "syas =", "games/yoshi: unknown key 'syas'; choose name", "syas ="),
-    "rule of the kin": (
-        "kabu_core/data/kin/korea.toml",
-        'section = "need"',
-        'section = "want"',
-        "section: unknown 'want'",
-        "[[game.rule]]",
+    "script for a sound": ("kabu_core/data/terms.toml", 'romaji = "', 'romaji = "\u89aa', "romaji: Japanese script in", ""),
+    "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", ""),
+    "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", ""),
+    "misspelt table": ("kabu_core/data/terms.toml", "[[term]]", "[[trem]]", "terms: unknown key 'trem'; choose term", ""),
+    "misspelt key of a game": (YOSHI, "says =", "syas =", "games/yoshi: unknown key 'syas'; choose name", ""),
+    "rule of the kin": ("kabu_core/data/kin/korea.toml", 'section = "need"', 'section = "want"', "section: unknown 'want'", ""),
+    "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", ""),
+    "option of a preset": (OICHO, 'tie = "dealer"\n', 'tie = "bank"\n', "options 'tie': tie cannot be 'bank'; choose push", ""),
+    "default of a preset": (OICHO, 'tie = "dealer"\n', 'tie = "push"\n', "options 'tie': push is the default; a preset has only", ""),
+    "value of a reading": (
+        OICHO,
+        re.compile(r'value = "dealer"(?=, says = "The dealer wins)'),
+        'value = "bank"',
+        "value: tie cannot be 'bank'; choose",
+        "",
     ),
-    "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", "[preset."),
+    "language": ("kabu_core/data/sources.toml", 'lang = "de"', 'lang = "english"', "lang: unknown language 'english'; choose de, en", ""),
+    "language of a word": (YOSHI, "*komaru*", "*english:komaru*", "unknown language 'english' in '*english:komaru*'; choose de", ""),
+    "hand of no game": (
+        "kabu_core/data/hands.toml",
+        re.compile("unlisted = true\n"),
+        "",
+        "no game lists this hand; add 'zoro-pair' to `hands` of a game",
+        "[[hand]]",
+    ),
+    "hand of a game": (
+        "kabu_core/data/hands.toml",
+        "status = ",
+        "unlisted = true\nstatus = ",
+        "unlisted: true, but a game lists this hand",
+        "",
+    ),
+    "section of no rule": (
+        YOSHI,
+        "[[section]]",
+        '[[section]]\nid = "empty"\ntitle = "Empty"\n\n[[section]]',
+        "section 'empty': no rule stands under it",
+        "",
+    ),
 }
 
 
@@ -130,8 +163,8 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(
     assert name in lines[0]
     number = complaint.count("\n") - 1
     assert complaint.endswith(f"\nkabu: {number} fault{'' if number == 1 else 's'} in the data\n")
-    spoilt = text[: found.start()] + new
-    wanted = max(number for number, line in enumerate(spoilt.splitlines(), 1) if line.startswith(header))
+    before = text[: found.start()] + (new if header else "")
+    wanted = max(number for number, line in enumerate(before.split("\n"), 1) if line.startswith(header))
     assert str(wanted) in re.findall(r"\d+", lines[0].rpartition(name)[2]), complaint
 
 

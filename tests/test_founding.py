@@ -76,7 +76,7 @@ PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelt": (lambda d: first(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
     "no place": (lambda d: first(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say it in words"),
+    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; say it in words"),
     "no such fate": (lambda d: first(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
     "no such kind": (lambda d: first(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
     "nowhere": (lambda d: first(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
@@ -87,23 +87,29 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: first(d).update(fate="corrected", where=["erratum/cabo"]),
         f"{PLACE}: is corrected, which takes an entry on this document",
     ),
-    "no such thing": (lambda d: first(d).update(where=["rule/tie"]), f"{PLACE}, where: unknown 'rule'; choose term"),
-    "no such rule": (lambda d: first(d).update(where=["yoshi/ante"]), f"{PLACE}, where, yoshi: unknown 'ante'; choose pack"),
-    "no such term": (lambda d: first(d).update(where=["term/pronto"]), f"{PLACE}, where, term: unknown 'pronto'"),
-    "no such hand": (lambda d: first(d).update(where=["hand/flush"]), f"{PLACE}, where, hand: unknown 'flush'"),
-    "no such total": (lambda d: first(d).update(where=["total/10"]), f"{PLACE}, where, total: unknown '10'; choose 0, 1"),
-    "no such yaku": (lambda d: first(d).update(where=["yaku/flush"]), f"{PLACE}, where, yaku: unknown 'flush'; choose goko"),
-    "no such erratum": (lambda d: first(d).update(where=["erratum/x"]), f"{PLACE}, where, erratum: unknown 'x'; choose ponto"),
-    "no such source": (lambda d: first(d).update(where=["source/x"]), f"{PLACE}, where, source: unknown 'x'"),
-    "no such pack": (lambda d: first(d).update(where=["pattern/tarot"]), f"{PLACE}, where, pattern: unknown 'tarot'; choose kabufuda"),
+    "no such thing": (lambda d: first(d).update(where=["rule/tie"]), f"{PLACE}, where, item 1: unknown 'rule'; choose term"),
+    "no such rule": (lambda d: first(d).update(where=["yoshi/ante"]), f"{PLACE}, where, item 1, yoshi: unknown 'ante'; choose pack"),
+    "no such term": (lambda d: first(d).update(where=["term/pronto"]), f"{PLACE}, where, item 1, term: unknown 'pronto'"),
+    "no such hand": (lambda d: first(d).update(where=["hand/flush"]), f"{PLACE}, where, item 1, hand: unknown 'flush'"),
+    "no such total": (lambda d: first(d).update(where=["total/10"]), f"{PLACE}, where, item 1, total: unknown '10'; choose 0, 1"),
+    "no such yaku": (lambda d: first(d).update(where=["yaku/flush"]), f"{PLACE}, where, item 1, yaku: unknown 'flush'; choose goko"),
+    "no such erratum": (lambda d: first(d).update(where=["erratum/x"]), f"{PLACE}, where, item 1, erratum: unknown 'x'; choose ponto"),
+    "no such source": (lambda d: first(d).update(where=["source/x"]), f"{PLACE}, where, item 1, source: unknown 'x'"),
+    "no such pack": (
+        lambda d: first(d).update(where=["pattern/tarot"]),
+        f"{PLACE}, where, item 1, pattern: unknown 'tarot'; choose kabufuda",
+    ),
     "no such preset": (
         lambda d: first(d).update(where=["preset/yoshi/x"]),
-        f"{PLACE}, where, preset: unknown 'yoshi/x'; choose oicho-kabu/",
+        f"{PLACE}, where, item 1, preset: unknown 'yoshi/x'; choose oicho-kabu/",
     ),
-    "no such heading": (lambda d: first(d).update(where=["page/games/yoshi"]), f"{PLACE}, where: 'games/yoshi' is not a heading of a page"),
+    "no such heading": (
+        lambda d: first(d).update(where=["page/games/yoshi"]),
+        f"{PLACE}, where, item 1: 'games/yoshi' is no heading, as",
+    ),
     "not a witness": (
         lambda d: first(d).update(where=["yoshi/kuppin-ends"]),
-        f"{PLACE}, where: 'yoshi/kuppin-ends' does not name 'fuda-wiki-yoshi'",
+        f"{PLACE}, where, item 1: 'yoshi/kuppin-ends' does not name 'fuda-wiki-yoshi'",
     ),
     "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
 }
@@ -117,7 +123,7 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 
 def test_a_fault_names_its_line() -> None:
-    assert places.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 14"
+    assert places.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:

@@ -149,11 +149,11 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
     "players alone": (lambda d: dare(d).update(players=[4]), f"{PLACE}, players: expected the fewest and the most"),
     "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
-    "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}: unknown source 'hearsay'"),
+    "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}, sources, item 1: unknown source 'hearsay'"),
     "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested takes readings of two"),
     "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
     "a comparison of no source": (lambda d: compared(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
-    "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands: unknown 'flush'"),
+    "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands, item 1: unknown 'flush'"),
     "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
     "no such card": (lambda d: dare(d).update(cards="99z"), f"{PLACE}, cards: "),
 }

@@ -158,10 +158,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
         "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
     ),
-    "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}: unknown source 'hoyle'"),
+    "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}, readings, item 1: unknown source 'hoyle'"),
     "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
     "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "history/lineage, edge 'new': attested takes"),
-    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}: 'says' is empty; say it in words"),
+    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; say it in words"),
     "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: goes from 'che-san-zhang' to itself; name two"),
     "an id with a space": (lambda d: first(d).update(id="a b"), "history/lineage, edge 'a b': the id 'a b' goes into links"),
     "the same twice": (add, "history/lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),
@@ -174,9 +174,9 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         "history/lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
     ),
     "a way without a date": (lambda d: first(d).pop("date"), f"{PLACE}: a way takes two places and a date"),
-    "a way to nowhere": (lambda d: first(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way: unknown 'atlantis'; choose"),
+    "a way to nowhere": (lambda d: first(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way, item 2: unknown 'atlantis'; choose"),
     "no such year": (lambda d: first(d).update(date="once"), f"{PLACE}, date: 'once' is not like 1588"),
-    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}: an asterisk without its partner"),
+    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}, says: an asterisk without its partner"),
 }
 
 

@@ -155,7 +155,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/packs"].update(patern=[]), "history/packs: unknown key 'patern'; choose flower"),
     "no face": (lambda d: d["faces/kabufuda"].pop("7a"), "faces/kabufuda: the card 7a has no face; describe 7a"),
     "no card": (lambda d: d["faces/kabufuda"].update({"11a": d["faces/kabufuda"]["1a"]}), "faces/kabufuda: unknown card '11a'"),
-    "no words": (lambda d: d["faces/komaru"]["1a"].update(description=" "), "faces/komaru, 1a: 'description' is empty"),
+    "no words": (lambda d: d["faces/komaru"]["1a"].update(description=" "), "faces/komaru, 1a, description: is empty"),
     "same words": (
         lambda d: d["faces/komaru"]["2a"].update(description=d["faces/komaru"]["1a"]["description"]),
         "faces/komaru, 2a: is described like 1a; say what tells them apart",

@@ -109,12 +109,12 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
     "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
     "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}: 'date' is empty; say it in words"),
+    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}, date: is empty; say it in words"),
     "an id with a space": (
         lambda d: quoted(d).update(id="the ponto"),
         "history/passages, passage 'the ponto': the id 'the ponto' goes into links",
     ),
-    "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}: unknown source 'genji'; add it to sources.toml"),
+    "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
     "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
     "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: an original needs 'translation'; it is quoted with reading"),
     "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: an original needs 'translator'"),
@@ -128,11 +128,14 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         f"{Q}, original: a sign without its partner in '先斗《",
     ),
     "a line too many": (lambda d: quoted(d).update(reading="Ponto\nni"), f"{Q}, reading: has 2 lines and the original 1; line by line"),
-    "an open asterisk": (lambda d: quoted(d).update(notes=["A *ponto."]), f"{Q}: an asterisk without its partner in 'A *ponto.'"),
+    "an open asterisk": (
+        lambda d: quoted(d).update(notes=["A *ponto."]),
+        f"{Q}, notes, item 1: an asterisk without its partner in 'A *ponto.'",
+    ),
     "no host": (lambda d: quoted(d).update(holder_url="http://x"), f"{Q}, holder_url: 'http://x' does not start with https:// and a host"),
-    "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see: unknown 'rule'; choose term"),
-    "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, term: unknown 'pronto'"),
-    "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, erratum: unknown 'x'"),
+    "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
+    "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
 }
 
 

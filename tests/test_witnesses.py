@@ -89,7 +89,7 @@ def test_one_witness_is_told_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
     assert [told for told in every_row.check(row, "here", ()) if "twice" in told] == [
-        "here: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
+        "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
     ]
 
 

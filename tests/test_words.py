@@ -122,7 +122,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "unknown witness": (
         lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),
-        "numerals, witness 'hearsay': unknown source 'hearsay'; add it",
+        "numerals, witness 'hearsay', source: unknown source 'hearsay'; add it",
     ),
     "word of no witness": (
         lambda d: d["numerals"]["numeral"][1]["sources"].append("takahashi"),

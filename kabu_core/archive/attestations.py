@@ -134,7 +134,7 @@ def first(game: str) -> Attestation | None:
 def check_place(row: Place, place: str) -> Iterator[str]:
     """It is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield f"{place}: {row.north} north and {row.east} east is not on the globe"
+        yield f"{place}: {row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180"
 
 
 def check(row: Attestation, place: str) -> Iterator[str]:

@@ -5,10 +5,9 @@ from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, headings, kin, witnesses
+from kabu_core.archive import every_row, founding, generated, guides, headings, kin, languages, places, witnesses
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
-from kabu_core.archive.places import where
 from kabu_core.content.loading import Rows, load, unknown
 from kabu_core.errors import ContentError
 
@@ -19,24 +18,44 @@ type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
 
 
-def check() -> int:
-    """Checks all data; returns how many rows there are. Raises ContentError with every fault, and how many they are."""
-    if told := faults():
+def check(thorough: bool = False) -> int:
+    """Check all rows; return how many there are. Raise ContentError with every fault, and how many they are.
+
+    A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
+    """
+    if told := faults() or (thorough and [*_placed(guides.faults()), *generated.faults()]):
         raise ContentError(*told, f"{len(told)} fault{'' if len(told) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in KINDS)
 
 
 def faults() -> list[str]:
-    """Every fault of the data, each once, in a sentence with its file and line."""
-    return [*dict.fromkeys(map(_placed, dict.fromkeys(found())))]
+    """Every fault of the rows, each once, in a sentence with its file and line, and in the order of these."""
+    return _placed(found())
 
 
 def found() -> Iterator[str]:
-    """The faults as they are found, in sentences without a line; one may come twice."""
+    """The faults as they are found, in sentences without a line; one may come twice.
+
+    If a file is not TOML nothing is said of the others: what is only in that file would seem to be missing.
+    """
+    if unread := [*_unread()]:
+        yield from unread
+        return
     ids = cache(_ids)
     for kind in KINDS:
         yield from _told(partial(_of_kind, kind, ids))
     yield from _told(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+
+
+def _unread() -> Iterator[str]:
+    """The faults of files that cannot be read at all."""
+    for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding.FILES}:
+        yield from _told(partial(_loaded, file))
+
+
+def _loaded(file: str) -> Iterator[str]:
+    load(file)
+    yield from ()
 
 
 def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:
@@ -47,9 +66,10 @@ def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:
         yield from error.faults
 
 
-def _placed(fault: str) -> str:
-    line = where(fault)
-    return f"{fault} ({line})" if line else fault
+def _placed(told: Iterable[str]) -> list[str]:
+    """Each fault once, with its file and line, and in the order of these."""
+    placed = {fault: places.found(fault) for fault in told}
+    return [f"{fault} ({places.spelled(*place)})" if place[0] else fault for fault, place in sorted(placed.items(), key=lambda one: one[1])]
 
 
 def _of_kind(kind: Kind, ids: Ids) -> Iterator[str]:
@@ -78,12 +98,14 @@ def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -
     row, place = rows[name], rows.place(name)
     yield from every_row.check(row, place, APART - {kind.row})
     yield from _told(partial(headings.check, row, place))
+    if hasattr(row, "lang") and "lang" not in words:
+        yield from languages.unknown(row.lang, f"{place}, lang")
     for field, among in words.items():
         held = getattr(row, field)
-        yield from unknown(held if isinstance(held, tuple) else filter(None, [held]), among, f"{place}, {field}")
+        yield from every_row.unknown(held, among, f"{place}, {field}") if held else ()
     for field, things in kind.leads.items():
-        for target in getattr(row, field):
-            yield from _told(partial(_lost, target, things, ids, f"{place}, {field}"))
+        for number, target in enumerate(getattr(row, field), 1):
+            yield from _told(partial(_lost, target, things, ids, f"{place}, {field}, item {number}"))
     if kind.attested(row):
         yield from _told(partial(witnesses.attested, row, place))
     yield from kind.check(row, place)

@@ -1,17 +1,24 @@
 """What packs, sources, named hands, yaku and witnesses must keep beside what every row does; and the words for totals as rows."""
 
 from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
 
-from kabu_core import content
+from kabu_core import content, games
+from kabu_core.archive import kin
 from kabu_core.archive.every_row import uncited
 from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, Source, Witness
-from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.content.loading import Rows, known, made, unknown
+from kabu_core.content.hands import NamedHand, Pattern, Yaku
+from kabu_core.content.loading import Rows, kept, known, load, made, rows, unknown
 from kabu_core.errors import ContentError, KabuError, quote
 
 FLOWERS = "hanafuda-48"
 """The pack that the yaku are made of."""
+
+OF_HANDS = ("same", "ranks", "step", "holds", "including")
+OF_YAKU = ("same", "pairs", "kind", "count", "including", "without")
+"""The fields of a pattern that say something of a hand, and of a yaku."""
 
 
 def deck(row: Deck, place: str) -> Iterator[str]:
@@ -43,25 +50,58 @@ def source(row: Source, place: str) -> Iterator[str]:
 def hand(row: NamedHand, place: str) -> Iterator[str]:
     """A pattern of one kind, which its example fits and its near miss does not."""
     yield from unknown([row.origin], content.ORIGINS, f"{place}, origin")
+    yield from _unlisted(row, place, "hand", "hands")
     if row.deck not in content.decks():
         return
     pattern = row.pattern
+    yield from unknown(_given(pattern), OF_HANDS, f"{place}, pattern", "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
-        yield f"{place}, pattern: needs just one of same or ranks, step, holds and including"
+        yield f"{place}, pattern: needs just one of same or ranks, step, holds and including, not {', '.join(_given(pattern)) or 'nothing'}"
         return
     if not pattern.matches(_cards(row.example, f"{place}, example", row.deck)):
-        yield f"{place}: the example {quote(row.example)} is not this hand"
+        yield f"{place}, example: {quote(row.example)} is not this hand; write cards that fit the pattern, or correct it"
     if pattern.matches(_cards(row.near_miss, f"{place}, near_miss", row.deck)):
-        yield f"{place}: the near miss {quote(row.near_miss)} is this hand"
+        yield f"{place}, near_miss: {quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it"
+
+
+def _unlisted(row: NamedHand, place: str, noun: str, key: str) -> Iterator[str]:
+    """Some game lists it, unless the row says that none does."""
+    listed = row.id in listed_by_games()
+    if not listed and not row.unlisted:
+        yield f"{place}: no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`"
+    if listed and row.unlisted:
+        yield f"{place}, unlisted: true, but a game lists this {noun}; take the key away, or the id from the game"
+
+
+@kept
+def listed_by_games() -> frozenset[str]:
+    """The ids that games list, played here or not, as hands, special hands or yaku; also those of a game that cannot be read whole."""
+    played = [load(f"games/{game}") for game in games.GAMES]
+    tables = [*played, *(row for group in kin.GROUPS for _, _, row in rows(f"kin/{group}", "game") if isinstance(row, dict))]
+    ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _items(found.get(key))]
+    special = [row.get("id") for found in played for row in _items(found.get("special")) if isinstance(row, dict)]
+    return frozenset(map(str, (*ids, *special)))
+
+
+def _items(found: Any) -> list[Any]:
+    """A list as it stands in a file, and none for whatever else stands there."""
+    return found if isinstance(found, list) else []
+
+
+def _given(pattern: Pattern) -> list[str]:
+    """The fields of a pattern that say something."""
+    return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
 def yaku(row: Yaku, place: str) -> Iterator[str]:
     """Made of flower cards, among which its example has it and its near miss has not."""
+    yield from _unlisted(row, place, "yaku", "yaku")
+    yield from unknown(_given(row.pattern), OF_YAKU, f"{place}, pattern", "field of a yaku ")
     yield from unknown([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWERS)], f"{place}, pattern")
     if not row.pattern.within(_cards(row.example, f"{place}, example", FLOWERS)):
-        yield f"{place}: the example {quote(row.example)} is not this yaku"
+        yield f"{place}, example: {quote(row.example)} is not this yaku; write cards that fit the pattern, or correct it"
     if row.pattern.within(_cards(row.near_miss, f"{place}, near_miss", FLOWERS)):
-        yield f"{place}: the near miss {quote(row.near_miss)} is this yaku"
+        yield f"{place}, near_miss: {quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it"
 
 
 def numeral(row: Numeral, place: str) -> Iterator[str]:

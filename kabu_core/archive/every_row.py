@@ -1,13 +1,15 @@
 """What every row of the data keeps, whatever file it stands in: an id for links, words that say something, and who says so."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
 from kabu_core import content
+from kabu_core.archive import languages
 from kabu_core.cards import Deck
+from kabu_core.content import loading
 from kabu_core.content.loading import needed
 from kabu_core.errors import NotationError, quote
 from kabu_core.rules import spell
@@ -42,11 +44,11 @@ def check(row: Any, place: str, apart: Collection[type]) -> Iterator[str]:
     for key in needed(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            yield f"{place}: '{key}' is empty; say it in words"
+            yield f"{place}, {key}: is empty; say it in words"
     for told in texts(row, apart):
         if told not in _SOUND:
             faults = [*_text(*told, place)]
-            yield from faults
+            yield from [*_text(*told, f"{place}{_path(row, apart, told) or ''}")] if faults else ()
             _SOUND.update(() if faults else (told,))
     yield from _uncited(row, place)
 
@@ -61,6 +63,15 @@ def uncited(source: str, place: str) -> Iterator[str]:
     """Who is not in the bibliography."""
     if source not in content.sources():
         yield f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id"
+
+
+def unknown(held: str | Sequence[str], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:
+    """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
+    if isinstance(held, str):
+        yield from loading.unknown([held], among, place, noun)
+    else:
+        for number, value in enumerate(held, 1):
+            yield from loading.unknown([value], among, f"{place}, item {number}", noun)
 
 
 def unreadable(cards: str, deck: Deck, place: str) -> Iterator[str]:
@@ -93,6 +104,23 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
                 _gather(one, apart, name, found)
 
 
+def _path(value: Any, apart: Collection[type], text: tuple[str, str], key: str = "") -> str | None:
+    """The way to a text from the row that holds it, as places have it; None where it is not in this value."""
+    if (key, value) == text:
+        return ""
+    steps: list[tuple[str, str, Any]] = []
+    if isinstance(value, tuple):
+        steps = [(f", item {number}", key, one) for number, one in enumerate(value, 1)]
+    elif isinstance(value, Mapping):
+        steps = [(f" '{name}'", key, one) for name, one in value.items()]
+    elif is_dataclass(value):
+        steps = [(f", {name}", name, getattr(value, name)) for name in _fields(value.__class__)]
+    for step, inner, one in steps:
+        if one.__class__ not in apart and (rest := _path(one, apart, text, inner)) is not None:
+            return step + rest
+    return None
+
+
 @cache
 def _fields(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
@@ -101,34 +129,44 @@ def _fields(kind: Any) -> tuple[str, ...]:
 def _text(key: str, text: str, place: str) -> Iterator[str]:
     """A sign that cannot be seen, an asterisk alone, English in another script, and an address that does not lead out of the site."""
     if not text.isprintable() and _CONTROL.search(text):
-        yield f"{place}, {key}: a control character in {quote(text)}; write plain text"
+        yield f"{place}: a control character in {quote(text)}; write plain text"
     if key in ENGLISH and not text.isascii() and _SCRIPT.search(text):
-        yield f"{place}, {key}: Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml"
+        yield f"{place}: Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml"
     if key in ROMANISED and not text.isascii() and _SCRIPT.search(text):
-        yield f"{place}, {key}: Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field"
+        yield f"{place}: Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field"
     if key in ADDRESSES:
         begun = next((scheme for scheme in ADDRESSES[key] if text.startswith(scheme)), "")
         if text and not (begun and _HOST.fullmatch(text, len(begun))):
             schemes = " or ".join(ADDRESSES[key])
-            yield f"{place}, {key}: {quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it"
+            yield f"{place}: {quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it"
     elif text.count("*") % 2:
         yield f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*"
+    elif ":" in text and "*" in text:
+        yield from languages.tagged(text, place)
 
 
 def _uncited(row: Any, place: str) -> Iterator[str]:
     """Whom it names and the bibliography does not; and that a row that has witnesses at all has none."""
-    cited = [*cites(row)]
+    cited = [*_cited(row)]
     if not cited and any(hasattr(row, key) for key in CITES):
         yield f"{place}: no source; every statement needs one"
-    for source in dict.fromkeys(cited):
-        yield from uncited(source, place)
+    for where, source in cited:
+        yield from uncited(source, f"{place}, {where}")
     told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
-    for source in dict.fromkeys(one[0] for one in told if told.count(one) > 1):
-        yield f"{place}: {quote(source)} stands twice with the same place and value; one witness is told once"
+    for number, one in enumerate(told, 1):
+        if one in told[: number - 1]:
+            yield f"{place}, readings, item {number}: {quote(one[0])} stands twice with the same place and value; one witness is told once"
 
 
 def cites(row: Any) -> Iterator[str]:
     """Who says so."""
-    yield from [row.source] if hasattr(row, "source") else []
-    yield from getattr(row, "sources", ())
-    yield from (reading.source for reading in getattr(row, "readings", ()))
+    yield from (source for _, source in _cited(row))
+
+
+def _cited(row: Any) -> Iterator[tuple[str, str]]:
+    """Who says so, behind the place in the row where that stands."""
+    yield from [("source", row.source)] if hasattr(row, "source") else []
+    for number, source in enumerate(getattr(row, "sources", ()), 1):
+        yield f"sources, item {number}", source
+    for number, reading in enumerate(getattr(row, "readings", ()), 1):
+        yield f"readings, item {number}", reading.source

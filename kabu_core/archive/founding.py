@@ -20,6 +20,8 @@ from kabu_core.rules import whole
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The sources, in the order in which the page has them."""
 
+FILES = tuple(f"founding/{source}" for source in DOCUMENTS)
+
 FATES = {
     "adopted": "the site says the same, and names the document for it",
     "one reading": "the site shows it as what this document says, beside others or with a doubt",
@@ -107,11 +109,11 @@ def check(claim: Claim, place: str) -> Iterator[str]:
         yield f"{place}: is {claim.fate}, but 'where' names no place on the site"
     if claim.fate == "corrected" and not any(_corrects(target, source) for target in claim.where):
         yield f"{place}: is corrected, which takes an entry on this document in the register of errors"
-    for target in claim.where:
+    for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
-            yield f"{place}, where: {quote(target.removeprefix('page/'))} is not a heading of a page as in 'games/yoshi#the-cards'"
+            yield f"{place}, where, item {number}: {quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is"
         if claim.fate in ("adopted", "one reading") and not _names(target, source):
-            yield f"{place}, where: '{target}' does not name '{source}'; add its reading there, or choose another place"
+            yield f"{place}, where, item {number}: '{target}' does not name '{source}'; add its reading there, or choose another place"
 
 
 def _corrects(target: str, source: str) -> bool:

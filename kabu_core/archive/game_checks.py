@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive.every_row import unlinkable, unreadable
-from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.archive.every_row import unknown, unlinkable, unreadable
+from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.hands import Special
-from kabu_core.content.loading import HOME, unknown
+from kabu_core.content.loading import HOME
 from kabu_core.errors import KabuError, choices, quote
 from kabu_core.play import totals
 from kabu_core.rules import Rules, Value, spell
@@ -42,7 +42,8 @@ def check(info: GameInfo, place: str) -> Iterator[str]:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}"
     yield from info.facets.faults(f"{place}, facets")
-    yield from unknown([info.default], info.presets, f"{place}, default")
+    yield from unknown(info.default, info.presets, f"{place}, default")
+    yield from unknown(info.hands[len(content.game_specials(info.id)) :], content.hands(), f"{place}, hands")
     yield from unknown(info.yaku, content.yaku(), f"{place}, yaku")
     try:
         game = games.spec(info.id)
@@ -53,15 +54,18 @@ def check(info: GameInfo, place: str) -> Iterator[str]:
         yield f"{place}: cannot be played: {error}; what a game is stands there, as a GameSpec"
     else:
         yield from _played(info, game.rules, place)
+        for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
+            yield f"{place}: its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper"
 
 
 def _played(info: GameInfo, kind: type[Rules], place: str) -> Iterator[str]:
     """Held against the rules that the engine plays it by."""
     for yaku in content.game_yaku(info.id):
-        yield from unknown(yaku.options, kind.options(), f"yaku, yaku '{yaku.id}'", "option ")
+        for key in ("points", "extra", "after_call", "replaces_if"):
+            yield from unknown(getattr(yaku, key) or [], kind.options(), f"yaku, yaku '{yaku.id}', {key}", "option ")
         yield from unknown(yaku.replaces, info.yaku, f"yaku, yaku '{yaku.id}', replaces")
     if "deck" in kind.options():
-        yield from unknown(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
+        yield from loading.unknown(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
         yield f"{place}, hands: '{hand}' stands twice; each stands once, a special hand under [[special]]"
     specials = dict(content.game_specials(info.id).sound())
@@ -73,14 +77,16 @@ def _played(info: GameInfo, kind: type[Rules], place: str) -> Iterator[str]:
         yield from faults
         if not faults:
             sound[id_] = row
+    for section in info.sections:
+        if section.id not in {row.section for _, row in rows.sound()}:
+            yield f"{place}, section '{section.id}': no rule stands under it; name it in a rule, or take it away"
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
         yield from unlinkable(key, f"{place}, preset {key!r}")
-        try:
+        faults = [*_options(kind, preset, f"{place}, preset '{key}'")]
+        yield from faults
+        if not faults:
             presets[key] = kind().with_options(preset.options)
-        except KabuError as error:
-            yield f"{place}, preset '{key}': {error}"
-        else:
             yield from _preset(sound, preset, presets[key], f"{place}, preset '{key}'")
     yield from _sentences(info, sound, presets)
     yield from unknown(info.sheet, content.game_rules(info.id), f"{place}, sheet", "rule ")
@@ -101,12 +107,12 @@ def _cards(info: GameInfo, rules: Rules, place: str) -> Iterator[str]:
 def _sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[str]:
     """A game is told in six, each of which names rules that every preset has."""
     if len(info.sentence) != SENTENCES:
-        yield f"games/{info.id}, sentence: there are {len(info.sentence)}, not {SENTENCES}"
+        yield f"games/{info.id}, sentence: there are {len(info.sentence)}; a game is told in {SENTENCES}"
     for number, sentence in enumerate(info.sentence, 1):
         place = f"games/{info.id}, sentence no. {number}"
         if not sentence.rules:
             yield f"{place}: names no rule; every statement needs one that it sums up"
-        yield from unknown(sentence.rules, content.game_rules(info.id), place, "rule ")
+        yield from unknown(sentence.rules, content.game_rules(info.id), f"{place}, rules", "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
                 if not rows[rule].sentence(chosen):
@@ -119,7 +125,7 @@ def _special(row: Special, kind: type[Rules], specials: Collection[str], place: 
         yield f"{place}: changes nothing; say in held_by who wins by it, or in escape that it may take the stake back"
     for key, fit in SAID.items():
         yield from _said(getattr(row, key), fit, kind, f"{place}, {key}")
-    yield from unknown(row.against, [other for other in specials if other != row.hand.id], f"{place}, against", "special hand ")
+    yield from loading.unknown(row.against, [other for other in specials if other != row.hand.id], f"{place}, against", "special hand ")
     for winner in row.against.values():
         yield from _said(winner, (row.hand.id, *row.against, "push"), kind, f"{place}, against")
 
@@ -130,7 +136,7 @@ def _said(value: Value, fit: tuple[Value, ...], kind: type[Rules], place: str) -
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _values(value, kind)
     if not values:
-        yield from unknown([value], [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
+        yield from unknown(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {spell(one)}" if one != value else ""
@@ -148,21 +154,23 @@ def _values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
 
 
 def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
-    yield from unknown([row.section], [section.id for section in info.sections], f"{place}, section")
-    yield from unknown([*row.options, *row.unless], kind.options(), f"{place}, options")
+    yield from unknown(row.section, [section.id for section in info.sections], f"{place}, section")
+    yield from unknown(row.options, kind.options(), f"{place}, options", "option ")
+    yield from loading.unknown(row.unless, kind.options(), f"{place}, unless", "option ")
     if not row.text and not row.texts:
-        yield f"{place}: needs either text or texts"
+        yield f"{place}: has neither text nor texts; write one of them"
     if TESTS.is_dir() and row.tested != (f"{info.id}/{row.id}" in claimed()):
         yield f"{place}: {NO_TEST if row.tested else NOT_TESTED}"
-    for text in (row.text, *row.texts.values()):
-        yield from _placeholders(text, kind, place)
+    yield from _placeholders(row.text, kind, f"{place}, text")
+    for value, text in row.texts.items():
+        yield from _placeholders(text, kind, f"{place}, texts '{value}'")
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
         yield from _texts(row, kind, place)
-    for reading in row.readings:
+    for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
-            yield from _value(kind, row, reading.value, f"{place}, reading of '{reading.source}'")
+            yield from _value(kind, row, reading.value, f"{place}, readings, item {number}, value")
     stated = Counter((reading.source, spell(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
@@ -172,31 +180,31 @@ def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterat
 def _texts(row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
     """One text for each value of the first option; beside a text for its numbers, exceptions."""
     if not row.options:
-        yield f"{place}: texts need the option that chooses among them"
+        yield f"{place}, texts: need the option that chooses among them; name it in options, or write a text"
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield f"{place}: texts need an option of a few values, which {row.options[0]} is not; write a text"
+        yield f"{place}, texts: need an option of a few values, which {row.options[0]} is not; write a text"
     elif not values:
         for value in row.texts:
-            yield from _value(kind, row, value, f"{place}, texts")
+            yield from _value(kind, row, value, f"{place}, texts '{value}'")
     elif row.text:
-        yield f"{place}: needs either text or texts"
+        yield f"{place}: has both text and texts, one for each value of {row.options[0]}; write one of them"
     elif set(row.texts) != set(values):
-        yield f"{place}: texts must be for {choices(values)}, not for {choices(row.texts)}"
+        yield f"{place}, texts: must be for {choices(values)}, not for {choices(row.texts)}"
 
 
 def _placeholders(text: str, kind: type[Rules], place: str) -> Iterator[str]:
     """Each is {option}; braces have no other use."""
-    yield from unknown(_PLACEHOLDER.findall(text), kind.options(), f"{place}, placeholder")
+    yield from loading.unknown(_PLACEHOLDER.findall(text), kind.options(), place, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
         yield f"{place}: a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside"
 
 
 def _value(kind: type[Rules], row: RuleRow, value: Value, place: str) -> Iterator[str]:
     if not row.options:
-        yield f"{place}: has a value but the rule no option"
+        yield f"{place}: {spell(value)} is the value of an option, and the rule names none; name it in options, or take the value away"
         return
     try:
         kind().read(row.options[0], value)
@@ -204,8 +212,26 @@ def _value(kind: type[Rules], row: RuleRow, value: Value, place: str) -> Iterato
         yield f"{place}: {error}"
 
 
+def _options(kind: type[Rules], preset: Preset, place: str) -> Iterator[str]:
+    """Options that there are, each with a value that it takes, and that go together."""
+    faults = []
+    for name, value in preset.options.items():
+        try:
+            kind().read(name, value)
+        except KabuError as error:
+            faults.append(f"{place}, options '{name}': {error}")
+    yield from faults
+    try:
+        kind().with_options({} if faults else preset.options)
+    except KabuError as error:
+        yield f"{place}, options: {error}"
+
+
 def _preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, place: str) -> Iterator[str]:
-    """What a preset's own source states must be what the preset plays."""
+    """It sets nothing that is the default, and plays what its own sources state."""
+    for name in preset.options:
+        if (value := getattr(rules, name)) == rules.options()[name][1]:
+            yield f"{place}, options '{name}': {spell(value)} is the default; a preset has only what differs, so take it away"
     for row in rows.values():
         for reading in row.readings:
             if reading.source in preset.sources and reading.value is not None:

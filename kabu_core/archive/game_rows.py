@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.content.loading import Rows, by_id, made, read
+from kabu_core.content.loading import Rows, by_id, load, made, read
 from kabu_core.errors import ContentError
 
 
@@ -16,8 +16,10 @@ def infos() -> Rows[content.GameInfo]:
 
 
 def presets(game: str) -> Rows[content.Preset]:
-    """Its presets by id."""
-    return made((key, f"games/{game}, preset {key!r}", preset) for key, preset in content.game(game).presets.items())
+    """Its presets by id, named even where the game itself cannot be read."""
+    found = load(f"games/{game}").get("preset", {})
+    keys = found if isinstance(found, dict) else ()
+    return Rows(lambda key, _: content.game(game).presets[key], ((key, f"games/{game}, preset {key!r}", key) for key in keys))
 
 
 def sentences(game: str) -> Rows[content.Sentence]:

@@ -58,6 +58,15 @@ def guide(game: str) -> Guide:
     return made
 
 
+def faults() -> Iterator[str]:
+    """Yield what is wrong with the guides of all games."""
+    for game in games.GAMES:
+        try:
+            guide(game)
+        except ContentError as error:
+            yield from error.faults
+
+
 def _faults(game: str, found: Guide) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round is one of {found.round.game}"

@@ -40,8 +40,9 @@ def contents() -> Rows[Contents]:
 
 def check(row: Any, place: str) -> Iterator[str]:
     """The places that a row cites in its sources, its own and those of its readings."""
-    for cited in (row, *getattr(row, "readings", ())):
-        yield from wanting(getattr(cited, "source", ""), getattr(cited, "place", ""), place)
+    yield from wanting(getattr(row, "source", ""), getattr(row, "place", ""), f"{place}, place")
+    for number, reading in enumerate(getattr(row, "readings", ()), 1):
+        yield from wanting(reading.source, reading.place, f"{place}, readings, item {number}")
 
 
 def unplaced(rows: Iterable[Any]) -> Iterator[str]:
@@ -58,7 +59,7 @@ def unplaced(rows: Iterable[Any]) -> Iterator[str]:
 
 def wanting(source: str, cited: str, place: str) -> Iterator[str]:
     """The parts of a place, one behind each semicolon, that begin with no heading of the source."""
-    if cited and source in contents():
+    if cited.strip() and source in contents():
         begins = (*contents()[source].headings, *ANYWHERE)
         for part in cited.split("; "):
             if not any(part == heading or part.startswith(tuple(heading + on for on in _GOES_ON)) for heading in begins):

@@ -40,7 +40,6 @@ KINDS = (
     Kind(
         row=content.GameInfo,
         rows=game_rows.infos,
-        refers={"hands": content.hands},
         check=game_checks.check,
         check_all=game_checks.unplayed,
         table="games",

@@ -85,6 +85,7 @@ class NamedHand:
     work: str = ""
     year: str = ""
     tested: bool = False
+    unlisted: bool = False
     line: int = 0
 
     @property

@@ -91,7 +91,7 @@ def totals() -> Rows[Numeral]:
 def numerals() -> tuple[Numeral, ...]:
     """The gambling names of the totals 0 to 9, in order. Raises ContentError if one is missing."""
     if [*totals()] != list(range(10)):
-        raise ContentError("numerals: the values must be 0 to 9, each once, in order")
+        raise ContentError(f"numerals: the values must be 0 to 9, each once, in order, not {', '.join(map(str, totals()))}")
     return tuple(totals().values())
 
 

@@ -5,6 +5,7 @@ Nothing here is exact. A call is worth what it brought, against stopping, when t
 
 import json
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import Executor
@@ -17,6 +18,7 @@ from kabu_core import content, games
 from kabu_core.content.loading import HOME
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.odds import fingerprints
 from kabu_core.odds.simulating import half
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
@@ -112,8 +114,16 @@ def text(executor: Executor, played: int = PLAYED) -> str:
     every = Tally()
     for tally in (first, *others):
         every.add(tally)
-    told = {"players": BOTS, "games": played, "tally": every.dump(), "first": first.dump()}
+    told = {"made_from": made_from(), "players": BOTS, "games": played, "tally": every.dump(), "first": first.dump()}
     return json.dumps(told, separators=(",", ":")).replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
+
+
+def made_from() -> str:
+    """Return the fingerprint of this module, and of the default rules, the pack and the yaku."""
+    rules = fingerprints.presets(GAME)[content.game(GAME).default]
+    yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(GAME)]
+    rows = (fingerprints.options(rules), fingerprints.cards(games.pack(GAME, rules)), yaku)
+    return fingerprints.fingerprint([sys.modules[__name__]], *rows)
 
 
 def play(seeds: Iterable[int]) -> Tally:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from fractions import Fraction
@@ -9,9 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kabu_core import content, games
 from kabu_core.content.loading import HOME
-from kabu_core.odds import decisions, posing, posing_flowers
+from kabu_core.odds import decisions, fingerprints, hands, posing, posing_flowers
 from kabu_core.odds.posing import Problem
+from kabu_core.play import duel, totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
 RENEW = "python -m kabu_core pose"
@@ -83,8 +86,19 @@ def days(levels: Mapping[str, int]) -> list[str]:
 def text() -> str:
     """All of it anew, as the text of the file."""
     rows = [*chosen()]
+    prints = {game: made_from(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
     told = [{"level": level, **_told(problem)} for level, problem in rows]
-    return json.dumps({"days": days({problem.id: level for level, problem in rows}), "problems": told}, indent=1, ensure_ascii=False) + "\n"
+    whole = {"made_from": prints, "days": days({problem.id: level for level, problem in rows}), "problems": told}
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def made_from(game: str) -> str:
+    """Return the fingerprint of the code that poses the problems of a game, and of its default rules, pack, hands and yaku."""
+    modules = (sys.modules[__name__], posing, posing_flowers, decisions, hands, duel, totals)
+    rules = fingerprints.presets(game)[content.game(game).default]
+    named = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
+    rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))
+    return fingerprints.fingerprint(modules, named, *rows)
 
 
 def _told(problem: Problem) -> dict[str, Any]:

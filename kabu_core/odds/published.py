@@ -1,20 +1,17 @@
 """The published odds: every edge, and every decision by total, reckoned by a command and kept as data, so that no build pays for them."""
 
-import ast
-import inspect
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
-from kabu_core.odds import by_total, decisions, edges, exchange, hands
+from kabu_core.odds import by_total, decisions, edges, exchange, fingerprints, hands
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision, Outcome
 from kabu_core.odds.edges import Seeing
@@ -143,22 +140,17 @@ def rules_of(game: str, row: Edges) -> Rules:
     return rules
 
 
-@cache
 def made_from(game: str) -> str:
-    """A print of what the numbers hang on: the code that reckons, comments aside, and what the data say of the game.
+    """Return the fingerprint of the code that calculates the odds of a game, and of what its rows say of rules, special hands and packs.
 
     What a game's own module makes of cards is left to the test that reckons some cell anew.
     """
     modules = (*_CODE, exchange) if game == exchange.GAME else _CODE
-    code = [ast.dump(ast.parse(inspect.getsource(module))) for module in modules]
-    info, kind = content.game(game), games.spec(game).rules
-    options = {name: (option.choices, option.low, option.high, default) for name, (option, default) in kind.options().items()}
-    presets = {preset: dict(row.options) for preset, row in info.presets.items()}
-    specials = [
-        (row.hand.id, row.hand.pattern, [getattr(row, name) for name in row.__slots__ if name != "hand"]) for row in content.specials(game)
-    ]
-    packs = [games.pack(game, games.rules(game, preset)).id for preset in presets]
-    return sha256(repr((code, options, presets, specials, packs)).encode()).hexdigest()[:16]
+    switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
+    presets = fingerprints.presets(game)
+    rules = {name: fingerprints.options(row) for name, row in presets.items()}
+    packs = [fingerprints.cards(games.pack(game, row)) for row in presets.values()]
+    return fingerprints.fingerprint(modules, switches, rules, fingerprints.specials(game), packs)
 
 
 def case_json(case: Case) -> dict[str, Any]:

@@ -139,6 +139,7 @@ def _table(kind: Kind) -> Table:
 
 OF_GAME = ("game", "id")
 PLAIN = Further()
+UNLISTED = frozenset({"unlisted"})
 FURTHER = {
     "games": Further(
         more={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
@@ -146,8 +147,8 @@ FURTHER = {
     ),
     "presets": Further(key=OF_GAME, more={"game": str, "id": str}),
     "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule),
-    "hands": Further(more={"group": str}, first=("group",), added=lambda name, row: {"group": _group(name)}),
-    "yaku": Further(first=("group",)),
+    "hands": Further(more={"group": str}, less=UNLISTED, first=("group",), added=lambda name, row: {"group": _group(name)}),
+    "yaku": Further(less=UNLISTED, first=("group",)),
     "numerals": Further(key=("value",)),
     "sources": Further(
         more={"label": str, "author_script": str}, added=lambda name, row: {"label": row.label, "author_script": names.author(row)}

@@ -1,0 +1,45 @@
+"""The languages that rows of the data can be in, by their BCP 47 tags."""
+
+import re
+from collections.abc import Iterator
+
+from kabu_core.errors import choices, quote
+
+LANGUAGES = {
+    "de": "German",
+    "en": "English",
+    "fr": "French",
+    "gup": "Gunwinggu",
+    "ja": "Japanese",
+    "ja-Latn": "Japanese in Latin letters",
+    "ko": "Korean",
+    "mak": "Makasar",
+    "ms": "Malay",
+    "my": "Burmese",
+    "nan-Hant": "Min Nan Chinese in traditional characters",
+    "pis": "Pijin",
+    "ru": "Russian",
+    "th": "Thai",
+    "tiw": "Tiwi",
+    "tpi": "Tok Pisin",
+    "vi": "Vietnamese",
+    "zh": "Chinese, of no language in particular",
+    "zh-Hant": "Chinese in traditional characters",
+}
+"""Every tag in use with its name; a row in a further language adds it here."""
+
+
+def unknown(tag: str, place: str) -> Iterator[str]:
+    """Yield a sentence if the tag is not one of those in use."""
+    if tag not in LANGUAGES:
+        among = choices(LANGUAGES, 99)
+        yield f"{place}: unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py"
+
+
+def tagged(text: str, place: str) -> Iterator[str]:
+    """Yield a sentence for each unknown tag before a word between asterisks, as in *ms:buta*; such a tag has no hyphen."""
+    for word in text.split("*")[1::2]:
+        tag, colon, _ = word.partition(":")
+        if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):
+            among = choices((one for one in LANGUAGES if "-" not in one), 99)
+            yield f"{place}: unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}"

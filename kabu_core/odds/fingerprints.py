@@ -1,0 +1,54 @@
+"""Fingerprints of generated data: a hash of the code and the rows that a file was calculated from, by which a stale file is known."""
+
+import ast
+import inspect
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from types import ModuleType
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.cards import Deck
+from kabu_core.content.hands import Special
+from kabu_core.rules import Rules
+
+
+def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
+    """Return a hash of the code of some modules, comments and docstrings aside, and of the `repr` of some rows."""
+    return _digest([_code(module) for module in modules], rows)
+
+
+def presets(game: str) -> dict[str, Rules]:
+    """Return the rules of every preset, read afresh from the rows."""
+    kind = games.spec(game).rules
+    return {key: kind().with_options(preset.options) for key, preset in content.game(game).presets.items()}
+
+
+def options(rules: Rules) -> dict[str, object]:
+    """Return the value of every option."""
+    return {name: getattr(rules, name) for name in rules.options()}
+
+
+def cards(deck: Deck) -> list[tuple[str, int]]:
+    """Return what every card of a pack counts."""
+    return [(card.code, card.rank) for card in deck]
+
+
+def specials(game: str) -> list[tuple[Any, ...]]:
+    """Return the special hands of a game with all that they do."""
+    does = [name for name in Special.__slots__ if name != "hand"]
+    return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in does)) for row in content.specials(game)]
+
+
+@cache
+def _code(module: ModuleType) -> str:
+    tree = ast.parse(inspect.getsource(module))
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            body[:] = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
+    return _digest(ast.dump(tree))
+
+
+def _digest(*values: object) -> str:
+    return sha256(repr(values).encode()).hexdigest()[:16]

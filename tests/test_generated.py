@@ -1,0 +1,96 @@
+"""Generated data: a file that is not what the rows give is reported with the command that writes it again."""
+
+import inspect
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core.archive import checks, generated, guides
+from kabu_core.odds import fingerprints, flowers, problems, published
+from kabu_core.terminal import commands
+
+ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
+
+
+def test_generated_data_are_current() -> None:
+    assert [*generated.faults()] == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "stale"),
+    [
+        (
+            lambda data: data["games/yoshi"]["preset"].update(
+                mine=data["games/yoshi"]["preset"]["fuda-wiki-yoshi"] | {"options": {"limit": 70}}
+            ),
+            "odds",
+        ),
+        (lambda data: data["games/yoshi"]["hands"].append("arashi-kabu"), "problems"),
+        (lambda data: data["hands"]["hand"][2]["pattern"].update(ranks=[4, 9]), "both"),
+        (lambda data: data["yaku"]["yaku"][0]["pattern"].update(count=4), "simulated"),
+    ],
+    ids=["a preset", "a hand of a game", "the pattern of a special hand", "the pattern of a yaku"],
+)
+def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, data: dict[str, Any]) -> None:
+    spoil(data)
+    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in generated.faults()}
+    wanted = {
+        "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core reckon yoshi`"},
+        "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`"},
+        "simulated": {
+            f"{SIMULATED}/koi-koi.json": "`python -m kabu_core reckon koi-koi`",
+            f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`",
+        },
+    }
+    if stale == "both":
+        assert {Path(file).parent.name for file in files} == {"odds", "problems"}
+    else:
+        assert files == wanted[stale]
+
+
+def test_a_row_that_no_figure_depends_on_makes_nothing_stale(data: dict[str, Any]) -> None:
+    data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
+    data["hands"]["hand"][2]["says"] = "Otherwise."
+    assert [*generated.faults()] == []
+
+
+def test_a_comment_or_a_docstring_is_no_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def print_of(text: str) -> str:
+        monkeypatch.setattr(inspect, "getsource", lambda module: text)
+        return fingerprints._code.__wrapped__(problems)
+
+    code = "def one():\n    return 1\n"
+    assert print_of(code) == print_of('"""A module."""\n\ndef one():  # one\n    """Return one."""\n    return 1\n')
+    assert print_of(code) != print_of("def one():\n    return 2\n")
+
+
+def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "kabu_core"
+    shutil.copytree(published.FOLDER, home / "data" / "odds")
+    monkeypatch.setattr(generated, "HOME", str(home))
+    monkeypatch.setattr(published, "FOLDER", home / "data" / "odds")
+    (home / "data" / "odds" / "yoshi.json").write_text("{")
+    (home / "data" / "odds" / "poker.json").write_text("{}")
+    monkeypatch.setattr(problems, "FILE", home / "data" / "problems.json")
+    monkeypatch.setattr(flowers, "FILE", home / "data" / "koi-koi.json")
+    (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
+    assert [*generated.faults()] == [
+        f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",
+        f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core reckon yoshi`, which writes it",
+        "kabu_core/data/koi-koi.json is stale: the rows of koi-koi, or the code that makes it, have changed; "
+        "run `python -m kabu_core reckon koi-koi`",
+        "kabu_core/data/problems.json is missing or damaged; run `python -m kabu_core pose`, which writes it",
+    ]
+
+
+def test_the_command_reports_stale_data_and_a_build_goes_on(
+    data: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guides, "faults", lambda: iter(()))
+    data["games/yoshi"]["hands"].append("arashi-kabu")
+    assert checks.check()
+    assert commands.main(["check"]) == 2
+    assert "problems.json is stale: the rows of yoshi" in capsys.readouterr().err
