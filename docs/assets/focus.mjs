@@ -13,6 +13,18 @@ export function placeIn(view) {
   return { group: nameOf(group), at: group ? itemsOf(group).indexOf(item) : -1 };
 }
 
+// While boards on the way are shown, nothing on them can be pressed: a focus that went with its card rests on the news.
+export function rest(view) {
+  if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
+}
+
+// Where the reader was before the boards on the way, or has gone meanwhile.
+export function placeAfter(view, before) {
+  const active = document.activeElement;
+  const rests = active === document.body || (view.contains(active) && active.matches(".news"));
+  return (rests && before) || placeIn(view);
+}
+
 // After a patch: the same control, else the nearest one of its group, else what is asked, else the heading.
 export function keep(section, view, { group, at }) {
   const active = document.activeElement;
@@ -35,6 +47,8 @@ function nearest(items, at) {
 
 // What went wrong, or what there is to decide.
 export const asked = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
+
+export const focusQuestion = (view) => focusText(asked(view), { preventScroll: true });
 
 const headingOf = (section) => section.querySelector("h2, h3, h4, [data-say]");
 

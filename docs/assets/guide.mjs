@@ -1,7 +1,7 @@
 // A first round with a guide: one round at the table of the page, each step with a sentence and the act that it proposes. All answers on its
-// way were made at build. Whoever does something else leaves the guide, and the game goes on as any other.
+// way were made at build. Another act leaves the guided round: the guide says so, and offers to go back or to play on without it.
 
-import { arrive } from "./focus.mjs";
+import { arrive, focusQuestion } from "./focus.mjs";
 import { make } from "./make.mjs";
 import { answers } from "./parts.mjs";
 import { frame } from "./ready.mjs";
@@ -11,11 +11,13 @@ export async function lead(widget) {
   widget.awaited = undefined; // no other deal comes in between
   const place = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await answers(new URL(place.dataset.guide, import.meta.url).href)) ?? {};
-  if (!steps || widget.left) return void (widget.guide = undefined);
+  if (!steps || widget.left) return widget.stopGuide();
   widget.guide = new Guide(widget, place, steps.map(([row, says, act]) => ({ ...frame(row, pool), says, act })));
   widget.go(steps[0][0][0], { opened: true, silent: true });
   arrive(widget.section, place);
 }
+
+const LEFT = "That is not what the guide suggested, so the guided round has stopped.";
 
 class Guide {
   constructor(widget, place, steps) {
@@ -26,36 +28,72 @@ class Guide {
   // What the table shows after an event, if it lies on the way.
   answer(state, event) {
     const at = this.steps.findIndex((step) => step.state === state);
-    if (event === "") return this.steps[at];
+    if (event === "") return this.steps[at] && { ...this.steps[at], steps: [] };
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
-    return event === this.steps[at]?.act ? this.steps[at + 1] : undefined;
+    if (event === this.steps[at]?.act) return this.steps[at + 1];
+    if (at >= 0) this.offer(this.steps[at]); // before the engine answers, which may have to start
+    return undefined;
   }
 
-  // The guide as long as the table is on its way, or nothing.
-  follow(state) {
-    this.step = this.steps.find((step) => step.state === state);
-    this.said = 0;
+  // Returns the guide as long as the table is on its way, or the reader has not chosen yet what to do off it; otherwise nothing.
+  follow(state, opened) {
+    const step = this.steps.find((one) => one.state === state);
+    const strays = !step && this.leaves && !opened;
+    this.leaves = false; // an act after the first one is a choice to play on
+    if (strays) return this;
+    Object.assign(this, { step, said: 0 });
     this.say();
-    return this.step && this;
+    return step && this;
+  }
+
+  // The reader has done something else than this step proposes.
+  offer(step) {
+    this.leaves = true;
+    this.step = undefined;
+    this.fill(LEFT, [this.button("Back to the guide", () => this.back(step)), this.button("Play on without it", () => this.playOn())]);
+  }
+
+  back(step) {
+    this.turnTo();
+    this.widget.go(step.state, { silent: true });
+  }
+
+  // As it stands: the table shows it once more, as a game of the reader's.
+  playOn() {
+    focusQuestion(this.widget.view);
+    this.end();
+    if (!this.widget.busy) this.widget.go(this.widget.state, {});
   }
 
   say() {
     const { step, said } = this;
     const more = said + 1 < step?.says.length;
-    const next = make("button", { type: "button", textContent: "Go on", onclick: () => this.next() });
-    const end = make("button", { type: "button", textContent: step?.act ? "Leave" : "Play on your own", onclick: () => this.leave() });
+    const next = this.button("Go on", () => this.next());
+    const end = this.button(step?.act ? "Leave" : "Play on your own", () => this.leave());
     end.title = step?.act ? "Leave the guide" : "";
     end.className = step?.act ? "plain" : "go";
-    const sentence = make("p");
-    sentence.innerHTML = step?.says[said] ?? "";
-    this.place.replaceChildren(...(step ? [sentence, make("div", {}, ...(more ? [next] : []), ...(step.act || !more ? [end] : []))] : []));
-    for (const button of this.widget.view.querySelectorAll("[data-proposed]")) delete button.dataset.proposed;
+    this.fill(step?.says[said] ?? "", step ? [...(more ? [next] : []), ...(step.act || !more ? [end] : [])] : []);
     if (step && !more) this.propose(step.act);
+  }
+
+  fill(html, buttons) {
+    const sentence = make("p");
+    sentence.innerHTML = html;
+    this.place.replaceChildren(...(html ? [sentence, make("div", {}, ...buttons)] : []));
+    for (const button of this.widget.view.querySelectorAll("[data-proposed]")) delete button.dataset.proposed;
+  }
+
+  button(textContent, onclick) {
+    return make("button", { type: "button", textContent, onclick });
   }
 
   next() {
     this.said += 1;
     this.say();
+    this.turnTo();
+  }
+
+  turnTo() {
     this.place.tabIndex = -1;
     this.place.focus({ preventScroll: true });
   }
@@ -71,10 +109,15 @@ class Guide {
 
   // The table is the reader's, with the deal that the page opens with.
   leave() {
+    focusQuestion(this.widget.view);
+    this.end();
+    this.widget.returns = true;
+    this.widget.go(this.widget.home.state, {});
+  }
+
+  end() {
     this.widget.guide = undefined;
     this.step = undefined;
     this.say();
-    this.widget.returns = true;
-    this.widget.go(this.widget.home.state, {});
   }
 }

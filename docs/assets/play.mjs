@@ -7,6 +7,7 @@ import { keyIn, rove } from "./keys.mjs";
 import { alone } from "./late.mjs";
 import { encode, read, stepped, write } from "./links.mjs";
 import { lift } from "./motion.mjs";
+import { hold, settle } from "./opening.mjs";
 import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
 import { fill, mistaken, pick, putDown, setManner, skipped } from "./table.mjs";
 import { Widget, widgets } from "./widget.mjs";
@@ -47,8 +48,8 @@ function on(name, handle) {
 for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
 for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift(widget.view, target));
 // A press that shows rules chosen elsewhere, or falls into what is still shown, does nothing else.
-on("pointerdown", (widget) => (widget.woken = widget.wake() || underWay(widget)));
-on("keydown", (widget) => (widget.woken = underWay(widget)));
+on("pointerdown", (widget) => (widget.woken = widget.wake() || skipped(widget)));
+on("keydown", (widget) => (widget.woken = skipped(widget)));
 if (!navigator.connection?.saveData) document.addEventListener("pointerover", ({ target }) => {
   clearTimeout(resting);
   const widget = widgetOf(target);
@@ -105,16 +106,10 @@ on("keydown", (widget, target, event) => {
 
 const has = (button, name) => button.dataset[name] !== undefined;
 
-// Whether something is under way: it is shown at once, and the press that asked for that does nothing more.
-function underWay(widget) {
-  skipped(widget);
-  return widget.kind === "table" && Boolean(widget.busy);
-}
-
 // One act: seen in the frame it is pressed in; while another is under way it is dropped, never kept.
 function act(widget, button, click) {
   const { event, home } = button.dataset;
-  if (widget.woken || underWay(widget) || mistaken(widget, button, click)) return;
+  if (widget.woken || skipped(widget) || mistaken(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left
@@ -151,6 +146,8 @@ function openFragment(otherwise, link = false, fresh = false) {
     widget.games?.remind();
   }
   if (location.hash === GUIDE) guide();
+  for (const widget of inOrder) widget.busy || widget.guide ? hold(widget) : widget.awaited || settle(widget);
+  delete document.documentElement.dataset.linked;
   if (!first) return;
   setTimeout(arrive, 0, first.section); // after visit.mjs, which scrolls a new page to its top
   if (!first.busy) first.say(asked(first.view)?.textContent);
@@ -162,7 +159,7 @@ function guide() {
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
   if (!by || widget.guide) return;
   widget.guide = { answer() {}, follow() {} }; // which is on its way, and needs no engine
-  alone(by).then(({ lead }) => lead(widget)).catch(() => (widget.guide = undefined)); // without a net the table is there
+  alone(by).then(({ lead }) => lead(widget)).catch(() => widget.stopGuide()); // without a net the table is there
 }
 
 // The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.

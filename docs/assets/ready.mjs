@@ -8,13 +8,13 @@ const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
 // A state but for its deal and what was done in it; who looks on, or that there is a coach, is told of no deal that was made ready.
 const unseeded = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
-// One of some deals, by chance.
-export const drawn = (deals) => deals[Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * deals.length)];
+// One of the numbers from 0, by chance.
+export const drawn = (many) => Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * many);
 
 export class Ready {
-  // Where the deals are, by rules, and where the answers in the deal are that the page itself opens with.
-  constructor({ deals, acts }, built) {
-    Object.assign(this, { addresses: deals, acts: new Map([[built, acts]]), shown: new Set() });
+  // Where the deals are, by rules, how many under each, and where the answers in the deal are that the page itself opens with.
+  constructor({ deals, many, acts }, built) {
+    Object.assign(this, { addresses: deals, many, acts: new Map([[built, acts]]), shown: new Set() });
   }
 
   // The deals under these rules.

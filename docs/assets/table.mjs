@@ -1,5 +1,6 @@
 // The hand at a table: a chip or card taken up first, the pace of what is shown, and no press by mistake. No rule is known here.
 
+import { asked } from "./focus.mjs";
 import { roveAll } from "./keys.mjs";
 import { sound } from "./sound.mjs";
 
@@ -44,6 +45,7 @@ export function pick(widget, button) {
   if (stays(button)) widget.chip = button.dataset.pick;
   widget.card = down || stays(button) ? undefined : button.dataset.pick;
   dress(widget);
+  if (!stays(button)) widget.say(asked(widget.view)?.textContent);
 }
 
 export function putDown(widget) {
@@ -65,9 +67,17 @@ export function dress(widget) {
   const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");
   if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === taken);
   for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
+  question(view.querySelector("[data-choices] .ask"), taken?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]")) control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.manner]);
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   roveAll(view);
+}
+
+// Once a card is taken up the question is another one, until the card is put down.
+function question(ask, other) {
+  if (!ask || (!other && !ask.dataset.before)) return;
+  ask.dataset.before ??= ask.textContent;
+  ask.textContent = other ?? ask.dataset.before;
 }
 
 function turn(button, taken) {
@@ -106,10 +116,16 @@ function pointOf(button, { clientX, clientY, detail }) {
 
 let skip;
 
-// A press shows at once what is still being shown, a showdown too.
-export function skipped({ kind, section }) {
-  if (kind === "table") section.dataset.pace = "instant";
+// Whether the cards of a round that is over are still being turned up: the style sheet hides the result until then.
+const turning = ({ view }) => view.querySelector(".told")?.getAnimations({ subtree: true }).some(({ animationName }) => animationName === "appear");
+
+// Shows at once what is still being shown, a showdown too. Returns whether anything was: the press that ends it does nothing else.
+export function skipped(widget) {
+  if (widget.kind !== "table") return false;
+  const shown = Boolean(widget.busy || turning(widget));
+  widget.section.dataset.pace = "instant";
   skip?.();
+  return shown;
 }
 
 // Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.

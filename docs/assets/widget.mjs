@@ -1,37 +1,23 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { Idiomorph } from "idiomorph";
 import { ask, download, onStatus, running, started, status } from "./engine.mjs";
 import { fetchPacks, foresee } from "./faces.mjs";
 import { progress, told } from "./failure.mjs";
 import { fieldsOf, normalised } from "./fields.mjs";
-import { arrive, asked, keep, placeIn } from "./focus.mjs";
+import { arrive, asked, keep, placeAfter, placeIn, rest } from "./focus.mjs";
 import { Keep } from "./keep.mjs";
 import { KeptGames } from "./kept_games.mjs";
 import { roveAll } from "./keys.mjs";
 import { remember } from "./links.mjs";
 import { glide, laid } from "./motion.mjs";
+import { deal, settle } from "./opening.mjs";
 import { answers, failed } from "./parts.mjs";
-import { drawn, Ready } from "./ready.mjs";
+import { patch, rooted, unrooted } from "./patch.mjs";
+import { Ready } from "./ready.mjs";
 import { keptBefore } from "./rules.mjs";
 import { dress, heard, watch } from "./table.mjs";
 
-const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
-const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
-const unrooted = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
-// Where a row of the data is edited, as the build wrote it into the page.
-const withRows = (html) => {
-  const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};
-  return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
-};
 const assets = (path) => new URL(path, import.meta.url).href;
-// Patches keep the focus; a fold that the reader opened stays open, and what is typed while an answer comes is not written over.
-const PATCH = {
-  morphStyle: "innerHTML",
-  ignoreActiveValue: true,
-  callbacks: { beforeNodeMorphed: (node, next) => !node.isEqualNode(next), beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
-};
-const parsed = (html) => Object.assign(document.createElement("template"), { innerHTML: html }).content;
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
 const REPLACES = /^(again|new|import) /; // events after which another game stands there
@@ -80,7 +66,8 @@ export class Widget {
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
   wake() {
-    this.awaited = undefined; // what is shown now is acted on
+    if (this.awaited) settle(this); // what is shown now is acted on
+    this.awaited = undefined;
     this.intent();
     const { later } = this;
     this.later = "";
@@ -118,6 +105,7 @@ export class Widget {
     } catch (error) {
       if (turn !== this.turn) return;
       this.failure = failed(error);
+      settle(this);
     }
     this.busy = false;
     this.report();
@@ -165,8 +153,10 @@ export class Widget {
   // A board on the way to the next position.
   passBy([news, board]) {
     const before = laid(this.view);
-    Idiomorph.morph(this.view.querySelector(".board"), parsed(rooted(board)), PATCH);
+    this.place ??= placeIn(this.view);
+    patch(this.view.querySelector(".board"), board);
     this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
+    if (this.place) rest(this.view);
     this.section.dataset.waits = "";
     fetchPacks(this.view);
     glide(this.view, before);
@@ -174,13 +164,13 @@ export class Widget {
   }
 
   show({ state, html, say }, { form, silent, opened, heard: kind = "card" }) {
-    const place = this.returns ? {} : placeIn(this.view);
-    this.returns = false;
+    const place = this.returns ? {} : placeAfter(this.view, this.place);
+    Object.assign(this, { returns: false, place: undefined });
     this.state = state;
     this.kept?.hold(opened);
     if (this.choice) this.choice.value = state.split("/")[1];
     const before = opened ? undefined : laid(this.view);
-    Idiomorph.morph(this.view, parsed(withRows(rooted(html))), PATCH);
+    patch(this.view, html);
     delete this.section.dataset.waits;
     if (form) this.leaveMenu();
     if (form) arrive(this.section, asked(this.view) ?? undefined);
@@ -189,9 +179,10 @@ export class Widget {
     this.shown = performance.now();
     dress(this);
     this.fields.press();
-    this.guide = this.guide?.follow(state);
+    this.guide = this.guide?.follow(state, opened);
     if (!this.guide) this.games?.hold(opened);
     fetchPacks(this.view);
+    settle(this);
     glide(this.view, before);
     if (before) heard(kind);
     if (!silent) this.say(say || asked(this.view)?.textContent);
@@ -240,25 +231,16 @@ export class Widget {
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
     const under = this.offers(rules) ? rules : this.own;
-    if (this.ready && !this.dealt) return void this.deal(under);
+    if (this.ready && !this.dealt) return void deal(this, under);
     if (this.ready || under === this.own) return this.open(undefined, silent);
     if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
     this.open(undefined, silent);
     this.later = rules;
   }
 
-  // Another deal for this visit, of those made ready under these rules, as long as the reader has not turned to the table: what is
-  // shown then stays. That of the page itself is one of them.
-  async deal(rules) {
-    this.dealt = this.awaited = rules;
-    const ready = await this.ready.deals(rules);
-    if (this.awaited !== rules || this.left || this.busy) return;
-    this.awaited = undefined;
-    const found = drawn(rules === this.own ? [this.built, ...ready] : ready);
-    if (!found) return void (this.later = rules); // none arrived: the engine deals for whoever turns to the table
-    this.home = found;
-    this.ready.shown.add(this.home.state);
-    this.open(undefined, true);
+  stopGuide() {
+    this.guide = undefined;
+    settle(this);
   }
 
   // There is no answer to be had without the engine after all.
@@ -285,7 +267,7 @@ export class Widget {
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.ready && this.state === this.home.state && !this.busy) rules === (this.awaited ?? this.played) || this.deal((this.later = rules)); // later: turned to before the deal is there, the table asks the engine
+    else if (this.ready && this.state === this.home.state && !this.busy) rules === (this.awaited ?? this.played) || deal(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }

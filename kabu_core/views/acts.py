@@ -13,7 +13,8 @@ class Act:
 
     `event` is the action's text, `name` what it does, as a voice says it. `at` is the place on the board that is pressed for it, ""
     for a button below, which shows `short` if it is given. `pick` is what has to be chosen first: a chip of the tray, or a card by
-    its place, for which there is then an act without an event. `lights` are the places that light up while the button is pointed at.
+    its place, for which there is then an act without an event, and `asks` is the question once it is picked. `lights` are the places that
+    light up while the button is pointed at.
     """
 
     event: str
@@ -22,6 +23,7 @@ class Act:
     pick: str = ""
     short: str = ""
     lights: tuple[str, ...] = ()
+    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,17 @@ class Acts:
         if not here:
             return Html("")
         if not here[0].event:
-            name = plain(here[0].name)
-            return tag("button", type="button", class_="over", data_pick=place, data_key=key, aria_pressed="false", aria_label=name)
+            first = here[0]
+            return tag(
+                "button",
+                type="button",
+                class_="over",
+                data_pick=place,
+                data_asks=first.asks or None,
+                data_key=key,
+                aria_pressed="false",
+                aria_label=plain(first.name),
+            )
         return self._button(here, "over", key)
 
     def below(self) -> list[Html]:

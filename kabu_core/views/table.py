@@ -8,11 +8,14 @@ from kabu_core.play.state import Event, State
 from kabu_core.views import chronicle, likely, menu, result
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.html import Html, join, plain, prose, signed, tag
-from kabu_core.views.log import Names, sentences
+from kabu_core.views.log import Names, Texts, sentence, sentences
 from kabu_core.views.menu import Shown
 
-ROOM = 130
-"""How many letters of news the place for them holds on a phone; of more only the last are shown there. The voice and the log tell all."""
+ROOM = 220
+"""Letters of news that fit on a phone. Of longer news the table shows the reader's own move and the last sentences; the log has all."""
+
+TURNING = "Turning up the cards. Press anywhere to skip."
+"""What stands in place of the result for as long as the style sheet turns up one hand after the other."""
 
 FOR_ALL = ("round", "bank", "short", "most")
 """What one seat does or has that the whole table hears."""
@@ -112,21 +115,28 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
 def _told[S: State](shown: Shown[S], names: Names) -> Html:
     """What just happened, as far as there is room, and the question."""
     trouble = "" if shown.draft else shown.trouble
-    told = [] if shown.advice else news(shown, names)
+    events = shown.view.events[shown.since :]
+    told = [] if shown.advice else latest(news(shown, names), own_move(events, names, shown.of.texts), ROOM - len(shown.told))
     coach = tag("span", shown.told, " ", class_="coach") if shown.told else ""
     # by their ids a patch of the page takes new news for a line of its own, and for no other line that has moved
     name = f"{'advice' if shown.advice else 'news'}-{len(shown.view.events)}"
-    happened = tag("p", coach, prose(_last(told, ROOM - len(shown.told))), class_="news", id=name)
+    happened = tag("p", coach, prose(" ".join(told)), class_="news", id=name)
     what = tag("p", trouble, class_="error") if trouble else happened
-    return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), class_="told")
+    turning = tag("p", TURNING, class_="meanwhile", aria_hidden="true") if shown.view.phase == "over" and not shown.replaying else ""
+    return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), turning, class_="told")
 
 
-def _last(told: Sequence[str], room: int) -> str:
-    """The last sentences for which there is room."""
-    kept = len(told)
-    while kept > 0 and sum(map(len, map(plain, told[kept - 1 :]))) <= room:
-        kept -= 1
-    return " ".join(told[min(kept, max(len(told) - 1, 0)) :])
+def latest(told: Sequence[str], own: str, room: int = ROOM) -> list[str]:
+    """Return the sentences for which there is room: the reader's own move, if they begin with it, and the last of the others."""
+    first = [*told[:1]] if own and own in told[:1] else []
+    others = told[len(first) :]
+    fits = (n for n in range(len(others)) if len(plain(" ".join([*first, *others[n:]]))) <= room)
+    return [*first, *others[next(fits, max(len(others) - 1, 0)) :]]
+
+
+def own_move(events: Sequence[Event], names: Names, texts: Texts) -> str:
+    """Return the sentence for the first of some events if it is the reader's own move, otherwise ""."""
+    return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
 def news[S: State](shown: Shown[S], names: Names) -> list[str]:

@@ -17,7 +17,7 @@ from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import BOTS, Shown, unopened
-from kabu_core.views.table import news, prompt, table
+from kabu_core.views.table import latest, news, own_move, prompt, table
 from kabu_core.web.eyes import Look, decides, look, parse_eyes, seen
 from kabu_core.web.frame import Frame, sentence
 from kabu_core.web.positions import played_out, positions
@@ -201,7 +201,7 @@ class Game:
         return [kind(n, states[n].seen_by(0), self.record.actions[n]) for n in own]
 
     def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
-        """The boards between an earlier position of this game and now, each with what happened in words, for who looked at that position.
+        """Return the boards between an earlier position of this game and now, each with the news since, for who looked at that position.
 
         The last one is among them only where who acted alone has to pass the device on, and would not see it otherwise.
         """
@@ -213,7 +213,9 @@ class Game:
         found: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
             view = seen(states[number], self.people, to.eyes)
-            if told := sentences(view.events[len(states[number - 1].events) :], names, of.texts):
+            if sentences(view.events[len(states[number - 1].events) :], names, of.texts):
+                events = view.events[len(states[start].events) :]
+                told = latest(sentences(events, names, of.texts), own_move(events, names, of.texts))
                 found.append((prose(" ".join(told)), of.board(view, names, NONE)))
         return tuple(found)
 

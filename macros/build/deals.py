@@ -35,12 +35,12 @@ type Files = dict[str, str]
 
 
 def addresses(game: str, preset: str, seats: int, seed: int) -> str:
-    """JSON for `data-deals`: where the deals under each preset are, and the answers to the acts in the page's own, which is of the preset
-    named; "" on pages that are served while they are edited."""
+    """JSON for `data-deals`: where the deals under each preset are, how many, and the answers to the acts in the page's own, which is of
+    the preset named; "" on pages that are served while they are edited."""
     if library.served():
         return ""
     deals = {other: next(iter(_ready(game, other, seats, seed))) for other in content.game(game).presets}
-    return _json({"deals": deals, "acts": next(iter(_ready(game, preset, seats, seed, own=True)))})
+    return _json({"deals": deals, "many": MANY, "acts": next(iter(_ready(game, preset, seats, seed, own=True)))})
 
 
 def guide(game: str) -> str:

@@ -2,7 +2,8 @@
 
 Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text),
 "field taken", "play" and "turn" (a card from the hand, from the stock; behind it what it takes), "yaku" (one made or bettered: text,
-points), "koi" (points: calls so far), "shobu", "score" (points: what the yaku win; text: the equation), "exhausted", "payoff".
+points), "koi" (points: calls so far), "shobu" (text: why the player could not go on, "" if stopping was a choice), "score"
+(points: what the yaku win; text: the equation), "exhausted", "payoff".
 """
 
 from dataclasses import dataclass, replace
@@ -169,13 +170,17 @@ class State(FishingState[Rules]):
         state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._passed()
-        return state.changed(phase="call") if state._may_call() else state._stopped()
+        ends = state._ends_because()
+        return state._stopped(ends) if ends else state.changed(phase="call")
 
-    def _may_call(self) -> bool:
-        """Whether who has made a yaku may go on: not without cards."""
+    def _ends_because(self) -> str:
+        """Return why the player may not call koi-koi: "no cards", "called" or "few points"; "" if the player may."""
         seat, rules = self.turn, self.rules
-        often = rules.koi_calls == "several" or not self.calls[seat]
-        return bool(self.hands[seat]) and often and sum(points for _, points in self.made[seat]) >= rules.koi_from
+        if not self.hands[seat]:
+            return "no cards"
+        if rules.koi_calls == "once" and self.calls[seat]:
+            return "called"
+        return "few points" if sum(points for _, points in self.made[seat]) < rules.koi_from else ""
 
     def _passed(self) -> "State":
         """The other player's turn, or the end of a round that nobody stopped."""
@@ -199,8 +204,8 @@ class State(FishingState[Rules]):
 
     # ---- the end
 
-    def _stopped(self) -> "State":
-        return self._won(_score(self, self.turn), Event("shobu", self.turn))
+    def _stopped(self, because: str = "") -> "State":
+        return self._won(_score(self, self.turn), Event("shobu", self.turn, text=because))
 
     def _won(self, score: Event | None, *told: Event) -> "State":
         """End the round, the loser paying what the event "score" gives its seat; None if nobody wins."""

@@ -41,7 +41,10 @@ def acts(view: State) -> Acts:
     """What may be done: a card is pressed, and where it can take one of several, one of those."""
     actions = view.actions()
     several = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
-    first = [Act("", f"Play {yaku.name(card)}: choose what it takes", card.code) for card in several]
+    first = [
+        Act("", f"Play {yaku.name(card)}: choose what it takes", card.code, asks=f"Choose a card to take with {yaku.name(card)}.")
+        for card in several
+    ]
     return Acts([*first, *(_act(view, action) for action in actions)])
 
 
@@ -208,7 +211,14 @@ def _koi(event: Event, who: str) -> str:
 
 
 def _shobu(event: Event, who: str) -> str:
-    return "{who} stop{s}, *shōbu*."
+    """Say that a player stops, or why the round ends without a choice."""
+    has = "have" if who == "You" else "has"
+    because = {
+        "no cards": f"{has} no cards left",
+        "called": f"{has} called *koi-koi* already",
+        "few points": f"{has} too few points to call *koi-koi*",
+    }
+    return f"{{who}} {because[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
 
 
 def _score(event: Event, who: str) -> str:

@@ -1,0 +1,24 @@
+// HTML from the engine in a page. A patch keeps the focus, the folds that the reader opened, and what is being typed.
+
+import { Idiomorph } from "idiomorph";
+
+const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
+const PATCH = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  callbacks: { beforeNodeMorphed: (node, next) => !node.isEqualNode(next), beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
+};
+
+export const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
+export const unrooted = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
+
+// Links each row of the data to the place where it is edited, as the build does.
+const withRows = (html) => {
+  const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};
+  return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
+};
+
+export function patch(element, html) {
+  const next = Object.assign(document.createElement("template"), { innerHTML: withRows(rooted(html)) }).content;
+  Idiomorph.morph(element, next, PATCH);
+}
