@@ -1,5 +1,6 @@
 """What can be done at a table, for every game and preset: each action is one button, each button has its place, nothing told is lost."""
 
+import html
 import random
 import re
 from collections import Counter
@@ -15,7 +16,8 @@ from kabu_core.play.state import State
 from kabu_core.views import fishing
 from kabu_core.views.acts import Acts
 from kabu_core.views.html import plain
-from kabu_core.views.log import at_table, sentences
+from kabu_core.views.log import at_table, sentence, sentences
+from kabu_core.views.table import ROOM
 from kabu_core.web.table import MOST_STEPS, Game
 from tests.amount import amount
 from tests.playing import PRESETS, offered, play
@@ -110,16 +112,31 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
         assert after.after("undo") == before
 
 
+def written(news: str) -> str:
+    """The news of a board as text."""
+    return html.unescape(re.sub("<.*?>", "", news))
+
+
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_the_boards_on_the_way_and_the_last_one_tell_all_that_happens_once(game: str, preset: str) -> None:
+def test_the_news_tell_all_that_happens_and_keep_the_own_move(game: str, preset: str) -> None:
+    """On each board on the way and on the last one: the reader's own move first, what has just happened at the end."""
     texts = games.spec(game).view.texts
     for before, event, after in games_of(game, preset):
-        told = [plain(re.sub("<.*?>", "", news)) for news, _ in after.steps(before)]
         positions = [
             games.replay(after.record.upto(n)).seen_by(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
-        each = [" ".join(map(plain, sentences(now.events[len(last.events) :], at_table, texts))) for last, now in pairwise(positions)]
-        assert told == [text for text in each[:-1] if text][-MOST_STEPS:]
+        news = [[*map(plain, sentences(now.events[len(last.events) :], at_table, texts))] for last, now in pairwise(positions)]
+        each, moves = [" ".join(told) for told in news], [told for told in news[:-1] if told][-MOST_STEPS:]
+        first = positions[-1].events[len(positions[0].events)]
+        own = plain(sentence(first, at_table, texts)) if first.seat == 0 else ""
+        boards = [written(text) for text, _ in after.steps(before)]
+        assert len(boards) == len(moves)
+        for text, told in zip(boards, moves, strict=True):
+            assert text.startswith(own), event
+            assert text.endswith(told[-1]), event
+            assert len(text) <= ROOM or text in (told[-1], f"{own} {told[-1]}")
+        (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
+        assert written(shown).startswith(own), event
         said = after.frame().say
         if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], at_table, texts)) <= 10:
             assert said.startswith(" ".join(filter(None, each))), event

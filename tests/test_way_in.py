@@ -46,6 +46,7 @@ def ready(page: str) -> tuple[dict[str, str], str]:
     told = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
     assert told is not None
     found = json.loads(told[1])
+    assert found["many"] == MANY
     return found["deals"], found["acts"]
 
 

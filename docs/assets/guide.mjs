@@ -31,7 +31,7 @@ class Guide {
     if (event === "") return this.steps[at] && { ...this.steps[at], steps: [] };
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
     if (event === this.steps[at]?.act) return this.steps[at + 1];
-    if (at >= 0) this.offer(this.steps[at]); // before the engine answers, which may have to start
+    if (at >= 0) this.stray(this.steps[at]); // before the engine answers, which may have to start
     return undefined;
   }
 
@@ -47,7 +47,7 @@ class Guide {
   }
 
   // The reader has done something else than this step proposes.
-  offer(step) {
+  stray(step) {
     this.leaves = true;
     this.step = undefined;
     this.fill(LEFT, [this.button("Back to the guide", () => this.back(step)), this.button("Play on without it", () => this.playOn())]);

@@ -52,6 +52,7 @@ export function putDown(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
   dress(widget);
+  widget.say(asked(widget.view)?.textContent);
   return true;
 }
 

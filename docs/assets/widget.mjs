@@ -20,6 +20,7 @@ import { dress, heard, watch } from "./table.mjs";
 const assets = (path) => new URL(path, import.meta.url).href;
 
 const PATIENCE = 400; // ms after which a reader is told what takes so long
+const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to what their fields say
 const REPLACES = /^(again|new|import) /; // events after which another game stands there
 
 export const widgets = new Map(); // section -> Widget
@@ -91,6 +92,7 @@ export class Widget {
   async work() {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     Object.assign(this, { busy: true, waits: false, failure: undefined });
+    if (ANSWERS.includes(this.kind)) this.view.dataset.outdated = "";
     try {
       while (this.queue.length > 0) {
         const answer = await this.answer(this.queue[0]);
@@ -125,6 +127,7 @@ export class Widget {
     return ask(this.runtime, this.kind, state, event).finally(() => {
       this.waits = false;
       clearTimeout(patience);
+      this.report(); // nothing is waited for while boards on the way are shown
     });
   }
 
@@ -172,6 +175,7 @@ export class Widget {
     const before = opened ? undefined : laid(this.view);
     patch(this.view, html);
     delete this.section.dataset.waits;
+    delete this.view.dataset.outdated;
     if (form) this.leaveMenu();
     if (form) arrive(this.section, asked(this.view) ?? undefined);
     else if (place) keep(this.section, this.view, place);

@@ -38,8 +38,10 @@ def table[S: State](shown: Shown[S], names: Names) -> Html:
         data_roving=True,
         data_deal=f"{shown.record.seed}/{shown.view.round}",
     )
-    told, below, phase = _told(shown, names), _below(shown, to_do), shown.view.phase
-    play = tag("div", told, board, below, class_="play", style=f"--many: {shown.view.seats}", data_phase=phase, data_choices=True)
+    told, below = _told(shown, names), _below(shown, to_do)
+    play = tag(
+        "div", told, board, below, class_="play", style=f"--many: {shown.view.seats}", data_turning=_turning(shown), data_choices=True
+    )
     fixed = tag("div", menu.bar(shown), play, class_="table", data_stage=shown.stage)
     beside = [points(shown, names)] if shown.passing is not None else _beside(shown, names)
     return join([fixed, tag("div", *beside, class_="beside")])
@@ -122,8 +124,15 @@ def _told[S: State](shown: Shown[S], names: Names) -> Html:
     name = f"{'advice' if shown.advice else 'news'}-{len(shown.view.events)}"
     happened = tag("p", coach, prose(" ".join(told)), class_="news", id=name)
     what = tag("p", trouble, class_="error") if trouble else happened
-    turning = tag("p", TURNING, class_="meanwhile", aria_hidden="true") if shown.view.phase == "over" and not shown.replaying else ""
+    turning = tag("p", TURNING, class_="meanwhile", aria_hidden="true") if _turning(shown) else ""
     return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), turning, class_="told")
+
+
+def _turning[S: State](shown: Shown[S]) -> bool:
+    """Return whether a round has just ended with hands that are turned up."""
+    if shown.view.phase != "over" or shown.replaying:
+        return False
+    return any(event.key in (*result.OWN, *result.COMMON) for event in chronicle.by_rounds(shown.view.events)[-1])
 
 
 def latest(told: Sequence[str], own: str, room: int = ROOM) -> list[str]:

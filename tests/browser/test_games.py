@@ -12,6 +12,7 @@ from kabu_core.views.table import MOST_NEWS
 from tests.browser.conftest import PHONE, Seat
 from tests.browser.played import decisions, opened, phases, record_of, told
 from tests.browser.thumb import SPY, finger, shifted
+from tests.browser.watching import WATCH, lapses
 from tests.browser.widgets import LEGAL, PICK, Widget, resize
 
 pytestmark = pytest.mark.parametrize("game", games.GAMES)
@@ -34,6 +35,7 @@ WRONG = """() => {
         const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
         if (!one.textContent && !one.matches("button")) continue;
         const text = one.closest(".told");
+        if (one.matches(".news") && one.scrollHeight > one.clientHeight + 8) found.push(`does not fit: ${one.textContent}`);
         if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(`off the screen: ${nameOf(one)}`);
         else if (text && (top < told.top - 1 || bottom > told.bottom + 1)) found.push(`cut off: ${nameOf(one)}`);
         else if (!text && (width < 24 || height < 24)) found.push(`small, ${width.toFixed()} x ${height.toFixed()}: ${nameOf(one)}`);
@@ -120,22 +122,30 @@ def test_a_game_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
     page = visit.page
     opened(page, game, ROUNDS.get(game, 1)).act()
     by_keyboard(page)
+    page.evaluate("globalThis.kabuLimits.step = 0")
     every_preset(page, game)
     assert not visit.errors
 
 
 def by_keyboard(page: Page) -> None:
-    """Enter on a choice, Tab from the question to the next ones, until the game is over; what happens is said, and stands in the log."""
+    """Enter on a choice, Tab from the question to the next ones, until the game is over; what happens is said, and stands in the log.
+
+    By turns the opponents' moves are shown one after the other, or at once; the focus is never lost.
+    """
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.focus()
-    for _ in range(MOST_ACTS):
+    page.evaluate(WATCH)
+    for number in range(MOST_ACTS):
         if table.section.locator(OVER).count():
             break
+        page.evaluate("(step) => { globalThis.kabuLimits.step = step; }", 30 * (number % 3 > 0))
+        page.keyboard.press("Shift")  # shows at once what is still turned up
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
         before = record_of(table)
         table.act_by_key()
         if len(news := told(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
+    assert lapses(page) == []
     expect(table.section.locator(OVER).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 

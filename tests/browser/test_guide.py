@@ -11,6 +11,7 @@ from kabu_core.archive import guides
 from kabu_core.views.html import plain
 from tests.amount import NIGHTLY
 from tests.browser.conftest import PLAY, Visit
+from tests.browser.watching import WATCH, lapses
 from tests.browser.widgets import LEGAL, Widget, settled
 
 Open = Callable[..., Visit]
@@ -59,6 +60,7 @@ def test_a_newcomer_is_led_through_a_round_without_the_engine_and_plays_on(open_
     page.get_by_role("link", name="A guided first round").click()
     place.get_by_role("button", name="Go on").click()
     table.section.locator(f"{LEGAL}:not([data-proposed])").first.click()
+    place.get_by_role("button", name="Play on without it").click()
     expect(place).to_be_empty()
     expect(page.locator("[data-proposed]")).to_have_count(0)
     expect(page).to_have_url(re.compile("seed=69;stake_2"))
@@ -75,3 +77,66 @@ def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) ->
 
 def games_seed(table: Widget) -> str:
     return (table.section.get_attribute("data-state") or "").partition("seed=")[2].partition(";")[0]
+
+
+def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
+    """By another act, one taken back, a new deal: by keyboard and said, and without a moment in which nothing has the focus."""
+    visit = open_page(viewport=PHONE)
+    page = visit.to(f"{PLAY}#guide")
+    table, place = Widget(page, "table"), page.locator("#guide")
+    other = table.section.locator(f"{LEGAL}:not([data-proposed])").first
+    first, second = (plain(text) for text in guides.guide("oicho-kabu").steps[0].says)
+    expect(place).to_have_attribute("role", "status")
+
+    def stray() -> None:
+        if place.get_by_role("button", name="Go on").count():
+            place.get_by_role("button", name="Go on").press("Enter")
+        expect(place.locator("p")).to_have_text(second)
+        other.focus()
+        page.keyboard.press("Enter")
+        expect(place.locator("p")).to_have_text("That is not what the guide suggested, so the guided round has stopped.")
+        expect(page.locator("[data-proposed]")).to_have_count(0)
+
+    place.get_by_role("button", name="Go on").focus()
+    page.evaluate(WATCH)
+    stray()
+    place.get_by_role("button", name="Back to the guide").press("Enter")
+    expect(place.locator("p")).to_have_text(first)
+    expect(place).to_be_focused()
+    assert table.section.locator("[data-event=undo]").is_disabled(), "nothing is done yet"
+    stray()
+    table.section.locator("[data-event=undo]").press("Enter")
+    expect(place.locator("p")).to_have_text(first)
+    table.press_new_deal()
+    expect(place.get_by_role("button", name="Back to the guide")).to_be_visible()
+    place.get_by_role("button", name="Back to the guide").press("Enter")
+    expect(place.locator("p")).to_have_text(first)
+    assert page.evaluate("localStorage.getItem('kabu.games')") is None
+    stray()
+    place.get_by_role("button", name="Play on without it").press("Enter")
+    expect(place).to_be_empty()
+    expect(table.view.locator(".ask")).to_be_focused()
+    assert lapses(page) == []
+    expect(page).to_have_url(re.compile("seed=69;stake_2"))
+    assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from here on it is a game of the reader's"
+    table.act()
+    expect(page).to_have_url(re.compile("seed=69;stake_2.*;"))
+    assert visit.errors == []
+
+
+def test_an_act_on_the_way_is_taken_back_and_a_reload_begins_the_guide_again(open_page: Open) -> None:
+    page = open_page(viewport=PHONE).to(f"{PLAY}#guide")
+    place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
+    first, second = guides.guide("oicho-kabu").steps[:2]
+
+    def to_second() -> None:
+        expect(place.locator("p")).to_have_text(plain(first.says[0]))
+        place.get_by_role("button", name="Go on").click()
+        proposed.click()
+        expect(place.locator("p")).to_have_text(plain(second.says[0]))
+
+    to_second()
+    Widget(page, "table").section.locator("[data-event=undo]").click()
+    to_second()
+    page.reload()
+    to_second()

@@ -72,6 +72,27 @@ def test_who_wants_no_motion_sees_the_end_at_once(at_table: Seat) -> None:
     assert record_of(table).link() == after.state.partition("/")[2]
 
 
+def test_while_cards_are_turned_up_a_press_shows_the_result_and_does_nothing_else(at_table: Seat) -> None:
+    """Until then the panel says what goes on, and no button can be pressed that deals on."""
+    page = at_table("yoshi", {"step": 1}).page
+    table = opened(page, "yoshi", rounds=2)
+    page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
+    next_round = table.section.get_by_role("button", name="Next round")
+    while not next_round.count():
+        table.act()
+        expect(table.view.locator(".ask")).to_have_count(1)
+    record = record_of(table)
+    meanwhile, asked = table.view.locator(".meanwhile"), table.view.locator(".ask")
+    expect(meanwhile).to_be_visible()
+    expect(asked).to_have_css("opacity", "0")
+    next_round.click()
+    expect(meanwhile).to_be_hidden()
+    expect(asked).to_have_css("opacity", "1")
+    assert record_of(table) == record
+    next_round.click()
+    expect(table.view.locator(".state-line")).to_contain_text("Round 2")
+
+
 def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> None:
     visit = at_table("oicho-kabu")
     page = visit.page
@@ -91,8 +112,14 @@ def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> 
     page.keyboard.press("Enter")
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(table.section.locator("[data-lit]")).to_have_count(2)
+    for said in (table.view.locator(".ask"), table.say):
+        expect(said).to_have_text("Choose a card to take with peony butterflies.")
+    expect(card).to_have_css("translate", "0px -6px")
+    assert card.evaluate("(one) => getComputedStyle(one.previousElementSibling).translate") == "0px -6px", "its frame goes with it"
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
+    for said in (table.view.locator(".ask"), table.say):
+        expect(said).to_have_text("Play a card from your hand.")
     expect(table.section.locator("[data-lit]")).to_have_count(0)
     table.section.locator("[data-pick='5a']").focus()
     for key in ("Enter", "Home", "Enter"):

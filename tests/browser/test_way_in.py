@@ -10,6 +10,7 @@ from kabu_core import games
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.played import decisions, record_of
 from tests.browser.server import Site
+from tests.browser.watching import PATIENT
 from tests.browser.widgets import LEGAL, Widget, quiet, settled
 
 Open = Callable[..., Visit]
@@ -67,12 +68,15 @@ def test_the_story_is_that_of_the_day(open_page: Open) -> None:
 @pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
 def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: Open, site: Site, link: str, script: str) -> None:
-    """On the very deal that the reader saw; one that came by a link was not seen yet, and waits."""
+    """On the very deal that the reader saw; before the game of a link is there, nothing can be pressed."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
     seen = dealt(visit.page)
-    visit.page.locator(STAKE).first.click()
+    if link:
+        expect(visit.page.locator(STAKE).first).to_be_hidden()
+    else:
+        visit.page.locator(STAKE).first.click()
     site.faults.clear()
     site.server.release()
     if link:
@@ -106,7 +110,7 @@ def dealt(page: Page) -> str:
 def test_every_visit_finds_another_deal(open_page: Open, site: Site) -> None:
     found = set()
     for luck in (0, 0.5, 0.99):
-        page = open_page({"luck": luck}).to(PLAY)
+        page = open_page({"luck": luck}, PATIENT).to(PLAY)
         page.wait_for_function(READY)
         assert settled(page, site, "/assets/engine/") == []
         found.add(dealt(page))

@@ -13,6 +13,15 @@ from tests.browser.widgets import LEGAL, NEW, Widget, follow, quiet, settled
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
+PRESSED = """() => {
+    const worth = document.querySelector("section[data-widget=scorer] .result");
+    const seen = [getComputedStyle(worth).visibility];
+    document.querySelector("section[data-widget=scorer] [data-type][aria-pressed=false]").click();
+    return [...seen, getComputedStyle(worth).visibility];
+}"""
+"""Whether an answer is visible before and right after another card is chosen."""
+BELOW = "document.documentElement.scrollHeight"
+"""What would grow if the page made room for something."""
 
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Site) -> None:
@@ -27,6 +36,29 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
     scorer.says_total(1)
     assert settled(page, site, "/assets/engine/") == []
+
+
+def test_no_worth_stands_beside_another_hand(open_page: Open, site: Site) -> None:
+    """From the press on, while the engine starts; nothing moves for it, and a text under other rules is dimmed."""
+    site.faults["/assets/engine/kabu-"] = "silent"
+    page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
+    scorer = Widget(page, "scorer")
+    below, worth = page.evaluate(BELOW), scorer.view.locator(".total").inner_text()
+    assert page.evaluate(PRESSED) == ["visible", "hidden"]
+    expect(scorer.panel.locator("p")).to_be_visible()
+    assert page.evaluate(BELOW) == below
+    site.faults.clear()
+    site.server.release()
+    expect(scorer.view.locator(".total")).to_be_visible()
+    expect(scorer.view.locator(".total")).not_to_have_text(worth)
+    site.faults["/assets/answers/"] = "silent"
+    page = open_page({"table": 10**9}).to(PLAY)
+    rules = Widget(page, "rules")
+    rules.rules.select_option(index=1)
+    expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "0.45")
+    site.faults.clear()
+    site.server.release()
+    expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "1")
 
 
 def test_bad_input_is_said(open_page: Open) -> None:

@@ -131,6 +131,7 @@ class Widget:
         before = self.idle()
         self.page.keyboard.press("Enter")
         self.changes(before)
+        expect(self.view.locator(".ask")).to_have_count(1)  # none on boards on the way
 
     def focused(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))

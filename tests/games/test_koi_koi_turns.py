@@ -6,7 +6,10 @@ import pytest
 
 from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi.view import VIEW
 from kabu_core.play.state import act
+from kabu_core.views.html import plain
+from kabu_core.views.log import at_table, sentences
 from tests.games.koi_koi import PRESETS, after, codes, near, position, texts
 
 
@@ -176,6 +179,24 @@ def test_no_question_with_the_last_card(preset: str) -> None:
     state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset=preset), "play 8a")
     assert state.phase == "over"
     assert state.payoffs[0] > 0
+
+
+def test_a_round_that_ends_without_a_choice_says_why() -> None:
+    """With the last card, after the only call, or below the points for a call; only a player who chose to stop is said to stop."""
+    ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c", "other": "2b 10c"}
+    called = after(near(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a")
+    ends = {
+        "You have no cards left, so the round ends with 5 points.": after(
+            position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a"
+        ),
+        "You have called koi-koi already, so the round ends with 8 points.": called,
+        "You have too few points to call koi-koi, so the round ends with 1 point.": after(position(koi_from="3", **ribbons), "play 1b"),
+        "You stop, shōbu, with 6 points.": act(near(), "shobu"),
+    }
+    for text, state in ends.items():
+        assert state.phase == "over"
+        told = [plain(sentence) for sentence in sentences(state.events, at_table, VIEW.texts)]
+        assert [sentence for sentence in told if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 
 def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:

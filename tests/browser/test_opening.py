@@ -1,0 +1,92 @@
+"""What a table opens with: nobody who has seen a hand sees it replaced by another, whatever is slow."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PLAY, Visit
+from tests.browser.server import Site
+from tests.browser.test_kept_rules import OTHER, kept
+from tests.browser.watching import DEALS, PATIENT, deals_seen
+from tests.browser.widgets import LEGAL, Widget, follow, quiet, until
+
+Open = Callable[..., Visit]
+LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
+BUILT = "document.querySelector('section[data-widget=table]').dataset.state.match(/seed=(\\d+)/)[1] + '/0'"
+RUNS = "() => globalThis.kabuBack !== undefined"
+HELD = """() => {
+    const lies = document.querySelector("section[data-widget=table] .board > *");
+    return getComputedStyle(lies).visibility === "hidden" && lies.getAnimations().length === 0;
+}"""
+SEEN = "() => dealsSeen.length > 0"
+
+
+def opened(page: Page) -> list[str]:
+    """The deals that were seen, once one is and nothing more is under way."""
+    until(page, SEEN)
+    quiet(page)
+    return deals_seen(page)
+
+
+def test_a_visit_shows_one_deal(open_page: Open) -> None:
+    """By its address, by a link from another page, with the guide; nothing at the table moves."""
+    page = open_page({"luck": 0.99, "ahead": 1}, PATIENT + DEALS).to(PLAY)
+    built = page.evaluate(BUILT)
+    [first] = opened(page)
+    assert first != built
+    assert page.evaluate("tableShifts") == []
+    follow(page, "/terms/")
+    page.evaluate("dealsSeen.length = 0")
+    follow(page, PLAY)
+    assert len(opened(page)) == 1
+    page.goto("about:blank")
+    page = open_page({"luck": 0.99}, PATIENT + DEALS).to(f"{PLAY}#guide")
+    expect(page.locator("#guide p")).to_be_visible()
+    assert len(opened(page)) == 1
+
+
+def test_a_deal_that_comes_late_replaces_no_hand(open_page: Open, site: Site) -> None:
+    """The deal of the page is shown meanwhile, and plays without the engine."""
+    site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
+    visit = open_page({"luck": 0.99, "ahead": 1}, DEALS)
+    page = visit.page
+    page.goto(site.url + PLAY)
+    until(page, SEEN)
+    site.faults.clear()
+    with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
+        site.server.release()
+    assert opened(page) == [page.evaluate(BUILT)]
+    Widget(page, "table").section.locator(LEGAL).first.click()
+    expect(page).to_have_url(re.compile("#table=.*;stake_"))
+
+
+def test_until_the_game_of_an_address_is_there_no_other_hand_is_seen(open_page: Open, site: Site) -> None:
+    """A link or a reload that waits for the engine; and rules chosen on an earlier visit that wait for their deals."""
+    site.faults["/assets/engine/kabu-"] = "silent"
+    page = open_page(script=DEALS).page
+    with page.expect_request("**/assets/engine/kabu-*"):
+        page.goto(f"{site.url}{PLAY}#table={LINK}")
+    quiet(page)
+    assert deals_seen(page) == []
+    site.faults.clear()
+    site.server.release()
+    assert opened(page) == ["5/0"]
+    site.faults["/assets/deals/"] = "silent"
+    page = open_page({"luck": 0.99, "table": 10**9}, f"{kept(OTHER)};{DEALS}").page
+    with page.expect_request("**/assets/deals/**"):
+        page.goto(site.url + PLAY)
+    until(page, RUNS)
+    assert page.evaluate(HELD), "however long it takes"
+    site.faults.clear()
+    site.server.release()
+    assert len(opened(page)) == 1
+    expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
+
+
+def test_a_game_that_cannot_be_opened_leaves_the_deal_of_the_page(open_page: Open, site: Site) -> None:
+    site.faults["/assets/worker-"] = "missing"
+    page = open_page(script=DEALS).page
+    page.goto(f"{site.url}{PLAY}#table={LINK}")
+    expect(Widget(page, "table").retry).to_be_visible()
+    assert opened(page) == [page.evaluate(BUILT)]
