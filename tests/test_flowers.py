@@ -112,7 +112,10 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
             if view.phase == "call":
                 worth = koi_koi.result(view, view.turn)
                 assert result_of(plain(equation(worth))) == worth.payout
-                assert plain(equation(worth)) in shown.prompt(view)
+                assert str(worth.payout) in shown.prompt(view)
+                told = view.events[-1]
+                assert told.points == worth.payout, "the news end with it"
+                assert told.key == "yaku" or told.text == equation(worth)
                 assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
                 assert f"<b>{worth.payout}</b>" in shown.board(view, Names(you=view.turn), NONE)
                 called += 1

@@ -2,15 +2,15 @@
 
 Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text),
 "field taken", "play" and "turn" (a card from the hand, from the stock; behind it what it takes), "yaku" (one made or bettered: text,
-points), "koi" (points: calls so far), "shobu" (text: why the player could not go on, "" if stopping was a choice), "score"
-(points: what the yaku win; text: the equation), "exhausted", "payoff".
+points), "worth" (what a stop would win, unless it is just that), "koi" (points: calls so far), "shobu" (text: why the player could not
+go on, "" if stopping was a choice), "score" (points: what is won; text: the equation), "exhausted", "payoff".
 """
 
 from dataclasses import dataclass, replace
 from itertools import count
 
-from kabu_core import content
 from kabu_core.cards import Card
+from kabu_core.games.koi_koi import dealt
 from kabu_core.play import yaku
 from kabu_core.play.fishing import FishingRules, FishingState, Play, Take, deal_out
 from kabu_core.play.rounds import Seating, put
@@ -92,7 +92,7 @@ class State(FishingState[Rules]):
         told: list[Event] = []
         for again in count():
             pack = deals.pack(self.deck, self.round + AGAIN * again)
-            refused = _refused(deal_out(pack, self.rules), self.rules)
+            refused = dealt.refused(deal_out(pack, self.rules), self.rules)
             if not refused or self.round < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
@@ -118,21 +118,21 @@ class State(FishingState[Rules]):
     def _opened(self) -> "State":
         """What a hand or a field that is a yaku as dealt does before the first card."""
         rules, dealer = self.rules, self.seating.dealer
-        found = [_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
+        found = [dealt.yaku_of(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
-            told = [_told_dealt(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
-            return self._won(None if all(found) else _score_dealt(found.index(max(found)), told[0]), *told)
-        name = _dealt_yaku(self.field, rules)
+            told = [dealt.told(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
+            return self._won(None if all(found) else dealt.score(found.index(max(found)), told[0]), *told)
+        name = dealt.yaku_of(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
-        told = [_told_dealt(None, self.field, name, rules)]
+        told = [dealt.told(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._won(_score_dealt(dealer, told[0]), *told)
+            return self._won(dealt.score(dealer, told[0]), *told)
         return self.told(*told)._field_taken()
 
     def _field_taken(self) -> "State":
         """Four of a month on the field go to the dealer, and four others take their place."""
-        dealer, taken = self.seating.dealer, _fours(self.field)
+        dealer, taken = self.seating.dealer, dealt.fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
         return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
@@ -170,8 +170,10 @@ class State(FishingState[Rules]):
         state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._passed()
-        ends = state._ends_because()
-        return state._stopped(ends) if ends else state.changed(phase="call")
+        if ends := state._ends_because():
+            return state._stopped(ends)
+        worth = _score(state, seat, "worth")
+        return state.told(*([worth] if [worth.points] != [event.points for event in news] else []), phase="call")
 
     def _ends_because(self) -> str:
         """Return why the player may not call koi-koi: "no cards", "called" or "few points"; "" if the player may."""
@@ -249,17 +251,11 @@ def result(view: State, seat: int) -> YakuScore:
     return yaku.score(view.captures[seat], made(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright)
 
 
-def _score(view: State, seat: int) -> Event:
-    """Return the event that a seat wins what its yaku are worth."""
+def _score(view: State, seat: int, key: str = "score") -> Event:
+    """Return the event that a seat wins what its yaku are worth, or would if it stopped."""
     won = result(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return Event("score", seat, None, cards, won.payout, yaku.equation(won))
-
-
-def _score_dealt(seat: int, dealt: Event) -> Event:
-    """Return the event that a seat wins for a yaku as dealt."""
-    name = content.yaku()[dealt.text].name.romaji
-    return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")
+    return Event(key, seat, None, cards, won.payout, yaku.equation(won))
 
 
 def close(view: State, seat: int) -> tuple[Close, ...]:
@@ -271,35 +267,3 @@ def close(view: State, seat: int) -> tuple[Close, ...]:
 def won_by(view: State, seat: int) -> int:
     """The points a seat has won in all rounds, losses not counted."""
     return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)
-
-
-def _dealt_yaku(cards: tuple[Card, ...], rules: Rules) -> str:
-    """The yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
-    months = [card.rank for card in cards]
-    different = set(months)
-    if len(different) > len(months) - 3:  # neither four of a month nor pairs only
-        return ""
-    held = {months.count(month) for month in different}
-    if rules.teshi and 4 in held:
-        return "teshi"
-    return "kuttsuki" if rules.kuttsuki and held == {2} else ""
-
-
-def _told_dealt(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
-    """What is said of a yaku as dealt, with the cards that make it."""
-    points = rules.teshi if name == "teshi" else rules.kuttsuki
-    return Event("dealt yaku", seat, cards=_fours(cards) if name == "teshi" else cards, points=points, text=name)
-
-
-def _fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those of which all four of the month are there."""
-    months = [card.rank for card in cards]
-    return tuple(card for card in cards if months.count(card.rank) == 4)
-
-
-def _refused(dealt: tuple[tuple[Card, ...], ...], rules: Rules) -> str:
-    """The yaku for which this deal must be dealt again, if any."""
-    other, field, mine, _ = dealt
-    hands = (_dealt_yaku(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
-    fields = _dealt_yaku(field, rules) if rules.dealt_to_field == "redeal" else ""
-    return next(filter(None, hands), fields)

@@ -8,11 +8,11 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Close, equation, times
+from kabu_core.play.yaku import Close, times
 from kabu_core.views import banking, fishing, yaku
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
-from kabu_core.views.html import Html, escape, join, plain, plural, romaji, tag
+from kabu_core.views.html import Html, escape, join, plural, romaji, tag
 from kabu_core.views.log import Names, Texts
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
@@ -33,7 +33,7 @@ def prompt(view: State) -> str:
         case "take":
             return f"The stock gives {yaku.name(view.shown[0])}. Which card does it take?"
         case "call":
-            return f"Stop with {plain(equation(koi_koi.result(view, view.turn)))}, or call koi-koi?"
+            return f"You can stop and win {plural(koi_koi.result(view, view.turn).payout, 'point')}, or call koi-koi and play on."
     return "The round is over."
 
 
@@ -221,6 +221,10 @@ def _shobu(event: Event, who: str) -> str:
     return f"{{who}} {because[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
 
 
+def _worth(event: Event, who: str) -> str:
+    return f"{{who}} would score {event.text}."
+
+
 def _score(event: Event, who: str) -> str:
     return f"Score: {event.text}."
 
@@ -240,6 +244,7 @@ TEXTS: Texts = {
     "play": _play,
     "turn": _turn,
     "yaku": _new_yaku,
+    "worth": _worth,
     "koi": _koi,
     "shobu": _shobu,
     "score": _score,
