@@ -13,6 +13,7 @@ from macros.build import scripts
 from tests.amount import amount
 from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames, serving
 from tests.playing import offered
+from tests.spellings import HANDS
 
 ALL = [frame for page in PAGES for frame in frames(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
@@ -125,6 +126,8 @@ def everything() -> Questions:
         *(("table", f"thumb/{record}@coach", event) for record in COACHED for event in ("", "advise", "step 0", "step 3")),
         ("table", "lookahead/yoshi fuda-wiki-yoshi seats=3 seed=5", "go"),
         *(("differences", COMPARED, event) for event in ("one yoshi", "one-rules nintendo", "other che-san-zhang", "other-rules x")),
+        *(("scorer", f"oicho-kabu/german-booklet/player/{typed}", "") for spellings in HANDS.values() for typed in spellings),
+        ("keeper", "oicho-kabu/german-booklet", "names \u200bＡｋｉ,か\u3099,三郎,Ｄ"),
         ("odds", "oicho-kabu///dealer/2 3/7//3/7 7", "game yoshi"),
         ("odds", "che-san-zhang//tie=dealer/player/2 0////9 x", ""),
     ]
