@@ -12,7 +12,7 @@ PYTEST = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "w
 
 
 def main() -> None:
-    seed = os.environ.setdefault("STRESS", str(random.randrange(10**6)))
+    seed = os.environ["STRESS"] = os.environ.get("STRESS") or str(random.randrange(10**6))
     print(f"STRESS={seed}", flush=True)
     with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
         try:

@@ -172,7 +172,7 @@ class Handler(BaseHTTPRequestHandler):
         site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
-            self.server.released.wait(60)
+            self.server.released.wait()
         if fault == "blocked" or (fault == "once" and self.is_first()):
             self.close_connection = True
         elif fault in PAGES:

@@ -21,8 +21,11 @@ CALM = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
     document.adoptedStyleSheets.push(sheet);
-    return document.fonts.ready.then(() => true);
+    const { src } = document.querySelector("script[data-ours]");
+    const late = [...document.querySelectorAll("[data-script]")].map(({ dataset }) => import(new URL(dataset.script, src)));
+    return Promise.all([document.fonts.ready, ...late]).then(() => true);
 }"""
+"""Ends all motion, and waits for the fonts and for the scripts that only this page has."""
 ALIKE = """(most) => {
     const looks = ["color", "backgroundColor", "backgroundImage", "opacity", "fontSize", "fontWeight"];
     looks.push("textShadow", "position", "clipPath");

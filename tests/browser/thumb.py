@@ -47,8 +47,10 @@ class Finger:
 @contextmanager
 def finger(page: Page) -> Iterator[Finger]:
     cdp = page.context.new_cdp_session(page)
-    yield Finger(cdp)
-    cdp.detach()
+    try:
+        yield Finger(cdp)
+    finally:
+        cdp.detach()
 
 
 def tap(cdp: CDPSession, at: dict[str, float], when: float) -> None:
