@@ -15,9 +15,13 @@ class Name:
     """One term. Only `romaji` is always there; it is modified Hepburn with macrons."""
 
     romaji: str
+    """In Latin letters: modified Hepburn with macrons, or pinyin."""
     kanji: str = ""
+    """In Japanese or Chinese script."""
     kana: str = ""
+    """In kana."""
     english: str = ""
+    """In English."""
 
     def __str__(self) -> str:
         return self.romaji

@@ -246,9 +246,9 @@ def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
     used = set()
     for table in TABLES:
         for name in table.columns:
-            assert exported.meaning(table.id, name)
+            assert exported.meaning(table, name)
             used.add(f"{table.id}.{name}" if f"{table.id}.{name}" in meanings.MEANINGS else name)
-    assert used == set(meanings.MEANINGS)
+    assert used >= set(meanings.MEANINGS)
 
 
 def test_a_list_that_could_not_be_parted_again_ends_the_build() -> None:

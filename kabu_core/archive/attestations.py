@@ -57,34 +57,48 @@ class Place:
     """A place on the map, in degrees north and east, to about a tenth of a degree."""
 
     id: str
+    """What the row is called in links; it never changes."""
     name: str
+    """The name in English."""
     north: float
+    """Degrees north of the equator, less than 0 south of it, to about a tenth."""
     east: float
+    """Degrees east of Greenwich, less than 0 west of it, to about a tenth."""
     region: str
+    """The part of the world."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attestation:
-    """One dated event. `date` is "1588", "1686-03", "1724~" (about then), "1661/1673" (between) or both; `games` and `packs` are ids.
-
-    `place` may be empty where no place is told. The text of the event is `says`; who tells it stands in the readings. The `key` events
-    stand on the axis of the timeline, some with `cards` of our pack `deck` for a picture.
-    """
+    """One dated event; who tells it stands in the readings."""
 
     id: str
+    """What the row is called in links; it never changes."""
     date: str
+    """The date as 1588 or 1686-03, with ~ for about then and a / between two years for between them."""
     title: str
+    """The event as a heading."""
     says: str
+    """The event in a sentence or two."""
     kind: str
+    """What kind of witness it comes from, or is."""
     status: str
+    """How sure it is."""
     readings: tuple[Reading, ...]
+    """What each source says."""
     place: str = ""
+    """The id of a place, where one is told."""
     games: tuple[str, ...] = ()
+    """Ids of games, those of kin among them."""
     packs: tuple[str, ...] = ()
+    """Ids of packs of cards, also of old ones that the site only tells of."""
     key: bool = False
+    """Whether it is one of the twenty on the axis of the timeline."""
     deck: str = ""
+    """The id of the pack of the cards pictured beside it."""
     cards: str = ""
+    """The cards pictured beside it, by their codes."""
     line: int = 0
 
     @property

@@ -24,22 +24,28 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Erratum:
-    """One claim of a source, and what was found when it was held against others.
-
-    `noted` is the day as in 2026-11-20; `about` names what it concerns: "term/oya", "hand/arashi", "total/9", a game, or a game and
-    its rule as in "yoshi/kuppin".
-    """
+    """One claim of a source, and what was found when it was held against others."""
 
     id: str
+    """What the row is called in links; it never changes."""
     source: str
+    """The id of the source."""
     place: str
+    """The place in the source."""
     title: str
+    """The title that is shown."""
     noted: str
+    """The day of the entry, as 2026-11-20."""
     claim: str
+    """What the source claims, restated by us."""
     says: str
+    """What was found when it was held against other sources."""
     verdict: str
+    """What is to be said of the claim."""
     readings: tuple[Reading, ...]
+    """What other sources say."""
     about: tuple[str, ...] = ()
+    """What is concerned: term/id, hand/id, total/value, a game, or game/rule."""
     line: int = 0
 
 

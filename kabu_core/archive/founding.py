@@ -47,28 +47,33 @@ MAY_BE_OPEN = ("history", "kin")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """One statement of a document in our words. `where` names what it became.
-
-    "oicho-kabu/tie" is a rule; further "term/oya", "hand/arashi", "total/4", "yaku/goko", "erratum/ponto", "source/lo-2003",
-    "pattern/komaru", "preset/oicho-kabu/german-booklet", and "page/games/yoshi#the-cards" for a heading of a page.
-    """
+    """One statement of a document in our words."""
 
     place: str
+    """The place in the document."""
     says: str
+    """The claim in our own words."""
     kind: str
+    """What it is about."""
     fate: str
+    """What became of it."""
     where: tuple[str, ...] = ()
+    """Where it stands: game/rule, preset/game/id, page/address, total/value, or an id behind term, hand, yaku, erratum and so on."""
     note: str = ""
+    """What else has to be known."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A document, what it is in a sentence or two, what is known of its licence, and all its claims in its own order."""
+    """A document that the site began with; its file is named after its source."""
 
     says: str
+    """What the document is, in a sentence or two."""
     licence: str
+    """What is known of its licence."""
     claim: tuple[Claim, ...]
+    """All its claims, in its own order."""
 
     def count(self) -> Counter[str]:
         """How many claims met each fate."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kabu_core import games
-from kabu_core.content.loading import fit, load, reader
+from kabu_core.content.loading import Rows, load, read
 from kabu_core.errors import ContentError, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, act
@@ -25,6 +25,17 @@ class Step:
     """What is said, one after the other, before the reader acts, or at the end."""
 
     says: tuple[str, ...]
+    """What is said, one sentence after the other; each has at most 170 letters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """A first round with a guide, as its file has it."""
+
+    round: str
+    """The record of a round, with the acts of all seats."""
+    step: tuple[Step, ...]
+    """What is said before each act of the reader's, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +55,17 @@ class Shown:
     act: str
 
 
+def played() -> Rows[Played]:
+    """The rounds as their files have them, by game."""
+    return Rows(lambda game, place: read(Played, load(place), place), ((game, f"games/{game}/guide", game) for game in games.GAMES))
+
+
 def guide(game: str) -> Guide:
     """The guide of a game. Raises ContentError if it has none, or one that nobody could follow."""
-    file = f"games/{game}/guide"
-    found = fit(load(file), {"round": reader(str), "step": reader(tuple[Step, ...])}, ("round", "step"), file)
+    found = played()[game]
+    file = played().place(game)
     try:
-        made = Guide(Record.loads(found["round"]), found["step"])
+        made = Guide(Record.loads(found.round), found.step)
         faults = [f"{file}: {fault}" for fault in _faults(game, made)]
     except KabuError as error:
         faults = [f"{file}, round: {error}"]

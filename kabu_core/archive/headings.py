@@ -21,14 +21,14 @@ _GOES_ON = (", ", ": ", " and ")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """The headings of a source as it stood on its date, in their order, without what stands in brackets at their end.
-
-    So many readings of it are `unplaced`: they name no place in it, from before that was asked for. It is to become fewer.
-    """
+    """The headings of a source as it stood on its date."""
 
     source: str
+    """The id of the source."""
     headings: tuple[str, ...]
+    """Its headings in their order, without what stands in brackets at their end."""
     unplaced: int = 0
+    """How many readings of it name no place in it, from before that was asked for; it is to become fewer."""
     line: int = 0
 
 

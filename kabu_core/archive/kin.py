@@ -49,28 +49,39 @@ MANY = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kin:
-    """One game: what is told of it, rule by rule. `players` are the fewest and the most, 0 where nobody says.
-
-    `cards` is an example hand of the pack `deck`, where one of our packs shows it, `hands` the ids of named hands that count in it,
-    `terms` those of words that it has.
-    """
+    """One game, which cannot be played here: what is told of it, rule by rule."""
 
     id: str
+    """What the row is called in links; it never changes."""
     name: Name
+    """The name of the game."""
     title: str
+    """The title that is shown."""
     says: str
+    """The game in a sentence or two."""
     players: tuple[int, ...]
+    """The fewest and the most players, 0 where nobody says."""
     facets: Facets
+    """What the game can be looked for by."""
     sources: tuple[str, ...]
+    """Ids of the sources that tell of it."""
     rule: tuple[RuleRow, ...]
+    """What is told of it, rule by rule, and what is not known."""
     lang: str = "ja"
+    """The BCP 47 tag of the language of its name."""
     also: tuple[Name, ...] = ()
+    """Other names."""
     cards: str = ""
+    """An example hand by its codes, where a pack of the site shows it."""
     deck: str = ""
+    """The id of the pack of that hand."""
     hands: tuple[str, ...] = ()
+    """Ids of the named hands that count in it."""
     terms: tuple[str, ...] = ()
+    """Ids of terms that belong to the game."""
     line: int = 0
     group: str = ""
+    """The file's name."""
 
     @property
     def seats(self) -> str:
@@ -91,13 +102,21 @@ class Compared:
     """A game, played here or not, in a few words: what the last digit does in it."""
 
     id: str
+    """The id of a game, played here or not."""
     cards: str
+    """How many cards there are in a hand."""
     tens: str
+    """What tens and court cards count."""
     best: str
+    """The best hand."""
     nothing: str
+    """What a total of nothing is worth."""
     third: str
+    """Who gets one card more, and whether one must."""
     triple: str
+    """What three of a kind are worth."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
     line: int = 0
 
 

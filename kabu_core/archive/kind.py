@@ -15,7 +15,8 @@ def _nothing(*_: Any) -> Iterator[str]:
 class Kind:
     """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
 
-    `key` is what a row is called in its `files`, beside which nothing else stands in them. `among` are the few words that a field can
+    `key` is what a row is called in its `files`, beside which nothing else stands in them. `written` are the keys there of the fields that
+    have another name in the class, "" for one that no file has. `among` are the few words that a field can
     hold, `refers` the ids that it can, `leads` the things that a field names as in "term/oya", each a `thing` of some kind.
     `check` finds the faults of one row, `check_all` those of all together, and `attested` says whether that status takes two witnesses.
     What readers see: `title` names the rows on the page on health, `table` and `says` the file of the data for others.
@@ -26,6 +27,7 @@ class Kind:
     key: str = ""
     name: str = "id"
     files: tuple[str, ...] = ()
+    written: Mapping[str, str] = field(default_factory=dict)
     among: Mapping[str, Collection[str]] = field(default_factory=dict)
     refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
     leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -40,6 +40,7 @@ KINDS = (
     Kind(
         row=content.GameInfo,
         rows=game_rows.infos,
+        written={"id": "", "presets": "preset"},
         check=game_checks.check,
         check_all=game_checks.unplayed,
         table="games",
@@ -53,7 +54,7 @@ KINDS = (
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    Kind(row=Special, rows=game_rows.of_games(content.game_specials), key="special"),
+    Kind(row=Special, rows=game_rows.of_games(content.game_specials), key="special", written={"hand": "id"}),
     Kind(row=content.Section, rows=game_rows.of_games(game_rows.sections), key="section"),
     Kind(row=content.Sentence, rows=game_rows.of_games(game_rows.sentences), key="sentence"),
     Kind(
@@ -190,6 +191,7 @@ KINDS = (
         rows=kin.kin,
         key="game",
         files=tuple(f"kin/{group}" for group in kin.GROUPS),
+        written={"group": ""},
         among={"group": tuple(kin.GROUPS)},
         refers={"hands": content.hands, "terms": content.terms},
         check=kin.check,
@@ -200,6 +202,7 @@ KINDS = (
         row=content.RuleRow,
         rows=kin.rules,
         key="game.rule",
+        written=dict.fromkeys(("options", "texts", "unless", "tested"), ""),
         among={"status": content.STATUSES, "section": tuple(kin.SECTIONS)},
         check=kin.check_rule,
         attested=lambda row: True,
@@ -244,6 +247,7 @@ KINDS = (
         rows=lineage.every,
         key="edge",
         files=("history/lineage",),
+        written={"start": "from"},
         among={
             "tree": tuple(lineage.KINDS),
             "kind": tuple(kind for kinds in lineage.KINDS.values() for kind in kinds),

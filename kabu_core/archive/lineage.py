@@ -43,21 +43,28 @@ ONE_WITNESS = {"follows", "translates", "shares wording"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
-    """One line of a tree, from one game or text `start` (in the data: from) to another, `to`; `says` is the evidence in a sentence.
-
-    Where a route is told, its `way` are ids of places, and its `date` says between which years it would have been gone.
-    """
+    """One line of a tree, from one game or text to another."""
 
     id: str
+    """What the row is called in links; it never changes."""
     tree: str
+    """The family tree of games, or the tree of texts of rules."""
     start: str
+    """Where the edge begins: the id of a game or an old pack, or of a source."""
     to: str
+    """Where it ends."""
     kind: str
+    """What the second has to do with the first."""
     status: str
+    """How sure it is."""
     says: str
+    """What speaks for it, in a sentence."""
     readings: tuple[Reading, ...]
+    """What each source says."""
     way: tuple[str, ...] = ()
+    """Where a route is told: the ids of the places that it joins."""
     date: str = ""
+    """Between which years the route would have been gone, as 1661/1673."""
     line: int = 0
 
 

@@ -20,17 +20,26 @@ _KANA = re.compile(r"[\u3040-\u30ff]*")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """A name as our pages spell it, in one way or `also` in others, and as it is written; `years` where a source gives them."""
+    """A name as our pages spell it, and as it is written."""
 
     id: str
+    """What the row is called in links; it never changes."""
     kind: str
+    """A person, a work or a date."""
     name: str
+    """The name as our pages spell it, the family name first."""
     script: str
+    """The name as it is written."""
     lang: str
+    """The language of the script."""
     sources: tuple[str, ...]
+    """Ids of the sources that say who or what it is, or print it."""
     also: tuple[str, ...] = ()
+    """Other ways in which they spell it."""
     kana: str = ""
+    """Its reading in kana, without blanks."""
     years: str = ""
+    """From when to when, where a source gives it."""
     line: int = 0
 
     @property

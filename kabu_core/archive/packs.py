@@ -31,9 +31,13 @@ class Face:
     """What is printed on a card: its parts in the order of painting, and all of it in words for people who cannot see it."""
 
     shows: tuple[str, ...]
+    """The parts of the picture, in the order of painting."""
     description: str
+    """The picture in words."""
     romaji: str = ""
+    """What stands on the card or what it is called, in Latin letters."""
     kanji: str = ""
+    """The same in Japanese script."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,24 +45,31 @@ class Flower:
     """The plant of a month."""
 
     id: str
+    """The name of the month in small letters."""
     name: Name
+    """The name of the plant."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Which number each month's flower has, 0 where it is not in the pack.
-
-    `counted` is whether its games of nine keep the last digit, `shared` the one number that several flowers may have.
-    """
+    """Which number each month's flower has."""
 
     id: str
+    """What the row is called in links; it never changes."""
     title: str
+    """The title that is shown."""
     says: str
+    """Where it is used, in a sentence."""
     ranks: tuple[int, ...]
+    """The number of each month's flower, from January on; 0 where it is not in the pack."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
     counted: bool = False
+    """Whether games of nine with this order count the last digit."""
     shared: int = 0
+    """The one number that several flowers may have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,27 +77,43 @@ class Reckoning:
     """What becomes of the eleventh and the twelfth card of an order in some games."""
 
     id: str
+    """What the row is called in links; it never changes."""
     order: str
+    """The id of the order."""
     counts: str
+    """What the eleventh and the twelfth card count."""
     played: str
+    """Where they are counted like this."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pattern:
-    """A kind of pack that was made for some part of Japan; `deck` is ours that follows it."""
+    """A kind of pack that was made for some part of Japan."""
 
     id: str
+    """What the row is called in links; it never changes."""
     group: str
+    """The family of packs it belongs to."""
     name: Name
+    """The name of the pack."""
     cards: int
+    """How many cards the pack has."""
     where: str
+    """Where it was used."""
     status: str
+    """How well it is witnessed."""
     readings: tuple[Reading, ...]
+    """What each source says."""
     extra: str = ""
+    """The cards that come with it and are not of it."""
     special: str = ""
+    """What is special about its cards."""
     played: str = ""
+    """What was played with it."""
     deck: str = ""
+    """The id of our pack that follows it."""
     line: int = 0
 
 
@@ -95,9 +122,13 @@ class Alike:
     """Cards of one of our packs that are taken for each other, and how to tell them apart."""
 
     id: str
+    """What the row is called in links; it never changes."""
     deck: str
+    """The id of one of our packs."""
     cards: str
+    """The cards that are taken for each other, by their codes."""
     says: str
+    """How to tell them apart."""
 
 
 KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning": Reckoning, "pattern": Pattern, "alike": Alike}

@@ -22,29 +22,43 @@ QUOTED = ("original", "reading", "translation", "translator", "holder", "rights"
 class Passage:
     """One passage of a source, at a place in it.
 
-    Either it is quoted: `original` in its own script, with readings in the notation of `names.furigana` and one line a line;
-    `reading` in Latin letters and `translation`, by `translator`, each with as many lines; `holder` of a copy, `rights`, and
-    `taken`: where the words were copied from. Or it is not at hand, and `described` says what is known of it.
-    `see` names what belongs to it: "term/yakuza", "hand/aigo-gabu", "erratum/ponto", "game/yoshi", "attestation/…".
+    Either it is quoted, and has all from original to taken; or it is not at hand, and described.
     """
 
     id: str
+    """What the row is called in links; it never changes."""
     source: str
+    """The id of the source."""
     place: str
+    """The place in the source."""
     date: str
+    """When the text is from, in words."""
     title: str
+    """The title that is shown."""
     lang: str = "ja"
+    """The language of the original; of *words* between asterisks, too, where no other stands before a colon."""
     original: str = ""
+    """The words themselves; readings stand in double angle brackets behind their characters, a bar before these where needed."""
     reading: str = ""
+    """The same in Latin letters, line by line."""
     translation: str = ""
+    """The same in English, line by line."""
     translator: str = ""
+    """Who translated it."""
     described: str = ""
+    """What is known of it where the words are not at hand."""
     holder: str = ""
+    """Who keeps the copy."""
     holder_url: str = ""
+    """Its address there, with https://."""
     rights: str = ""
+    """Why it may be shown."""
     taken: str = ""
+    """Where the words were copied from."""
     notes: tuple[str, ...] = ()
+    """What else has to be known, a note a line."""
     see: tuple[str, ...] = ()
+    """What belongs to it: term/id, hand/id, erratum/id, game/id or attestation/id."""
     line: int = 0
 
 

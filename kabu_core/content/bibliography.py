@@ -11,21 +11,34 @@ KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dicti
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """One witness. `seen` is false where we know it only through the source named in `via`."""
+    """One witness."""
 
     id: str
+    """What the row is called in links; it never changes."""
     kind: str
+    """What kind of source it is."""
     title: str
+    """The title in its own script."""
     date: str
+    """The day, month or year as 2026-11-20, or in words; "undated" where none was found."""
     lang: str
+    """The BCP 47 tag of its language."""
     seen: bool
+    """Whether we read it ourselves."""
     title_en: str = ""
+    """The title in English."""
     author: str = ""
+    """Who wrote it, the family name first and followed by a comma."""
     publisher: str = ""
+    """Who published it, or the site or journal."""
     url: str = ""
+    """Its address, with https:// or http://."""
     via: str = ""
+    """Where we did not read it: the id of the source through which we know it."""
     note: str = ""
+    """What it rests on, and what else has to be known."""
     short: str = ""
+    """A short name, where the family name and the year do not do."""
     line: int = 0
 
     @property

@@ -30,9 +30,13 @@ class Facets:
     """What a game can be looked for by; the values are those of FACETS."""
 
     packs: tuple[str, ...]
+    """The kinds of cards it is played with."""
     region: str
+    """Where it is at home."""
     dealer: str
+    """Who keeps the bank."""
     turns: str
+    """Whether the players choose in turn or all at once."""
 
     def faults(self, place: str) -> Iterator[str]:
         """The values that nobody can look for."""

@@ -28,28 +28,35 @@ class Section:
     """A heading under which rule rows stand."""
 
     id: str
+    """What rules name as their section."""
     title: str
+    """The heading."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
-    """One rule: a sentence, or one for each value of its first option, and who says so; beside a sentence, `texts` are exceptions.
-
-    Where an option has the value that `unless` names for it, there is nothing to say.
-
-    `tested` says that a test carries the rule's id and runs it; `line` is where the row begins in its file.
-    """
+    """One rule: a sentence, or one for each value of its first option, and who says so."""
 
     id: str
+    """What the row is called in links; it never changes."""
     section: str
+    """The id of the heading under which the rule stands."""
     status: str
+    """How well it is witnessed."""
     readings: tuple[Reading, ...]
+    """What each source says."""
     options: tuple[str, ...] = ()
+    """The options that the rule states; the value of a reading is one of the first."""
     text: str = ""
+    """The rule as one sentence; {option} stands for the value of an option."""
     texts: Mapping[str, str] = field(default_factory=dict)
+    """In place of a text, a sentence for each value of the first option; for an option that is a number, beside a text, the exceptions."""
     note: str = ""
+    """What else has to be known."""
     tested: bool = False
+    """Whether a test of the engine runs it."""
     unless: Mapping[str, str] = field(default_factory=dict)
+    """For an option, the value with which the rule has nothing to say."""
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
@@ -65,18 +72,25 @@ class Sentence:
     """One of the sentences that tell a game in short, true under every preset, and the rules that it sums up."""
 
     says: str
+    """The sentence, true under every preset."""
     rules: tuple[str, ...]
+    """Ids of the rules that it sums up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """The rules of one source: only what differs from the defaults; `popular` is another name under which players know them."""
+    """The rules of one source: only what differs from the defaults."""
 
     title: str
+    """The title that is shown."""
     says: str
+    """One or two sentences on what is special about these rules."""
     sources: tuple[str, ...]
+    """Ids of the sources of these rules."""
     options: Mapping[str, Value] = field(default_factory=dict)
+    """The options in which these rules differ from the defaults, with their values; `kabu options GAME` lists them."""
     popular: str = ""
+    """Another name under which players know these rules."""
     line: int = 0
 
     @property
@@ -87,27 +101,38 @@ class Preset:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What the data say of one game: `says` and `cards` stand for it in lists, `players` are the fewest and the most.
-
-    `numerals` is whether totals go by their gambling names, `lang` the language of its name; `sheet` are the rules that stand on its
-    printed sheet beside the sentences, all of them where none is named.
-    """
+    """What the data say of one game."""
 
     id: str
+    """The game's folder, with hyphens."""
     name: Name
+    """The name of the game."""
     title: str
+    """The title that is shown."""
     says: str
+    """One or two sentences that stand for the game in lists."""
     cards: str
+    """The cards that stand for the game, by their codes."""
     players: tuple[int, ...]
+    """The fewest and the most players."""
     default: str
+    """The id of the preset that is played where none is chosen."""
     hands: tuple[str, ...]
+    """Ids of the hands that have a name in the game, but for the special ones."""
     presets: Mapping[str, Preset]
+    """The sets of rules."""
     facets: Facets
+    """What the game can be looked for by."""
     numerals: bool = True
+    """Whether totals go by their gambling names."""
     lang: str = "ja"
+    """The BCP 47 tag of the language of its name."""
     yaku: tuple[str, ...] = ()
+    """Ids of the yaku that the game knows."""
     sentence: tuple[Sentence, ...] = ()
+    """The six sentences that tell the game in short."""
     sheet: tuple[str, ...] = ()
+    """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
 
     @property
     def seats(self) -> str:

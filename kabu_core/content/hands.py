@@ -17,29 +17,37 @@ class Reading:
     """What one source says, where in it, and (for a rule) which value of the option that is."""
 
     source: str
+    """The id of the source."""
     says: str
+    """What the source says, in our own words."""
     place: str = ""
+    """The place in the source."""
     value: bool | int | str | None = None
+    """For a rule, the value of its first option that the source states; for a yaku, its points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of cards: `same` cards of one rank, exactly these `ranks`, or three ranks each a `step` from the one before.
-
-    With both `same` and `ranks`, cards of one of these ranks; with `holds`, two cards with one of those ranks among them.
-    Among captured cards: `count` of a `kind`, not counting those `without`; or those `including`, by their codes (with a `count`, both).
-    Among dealt ones: `same` of a month, or nothing but so many `pairs`.
-    """
+    """A set of cards. A hand has same or ranks or both, or step, or holds, or including; a yaku has the rest, and same and including."""
 
     same: int = 0
+    """So many cards of one rank, or of one month."""
     ranks: tuple[int, ...] = ()
+    """Just these ranks, in any order; with `same`, one of these ranks."""
     step: int = 0
+    """Three ranks, each so much more than the one before."""
     holds: tuple[int, ...] = ()
+    """Two cards, one of them of one of these ranks."""
     pairs: int = 0
+    """Nothing but so many pairs, in a dealt hand."""
     kind: str = ""
+    """Captured cards of this class: bright, animal, ribbon or chaff."""
     count: int = 0
+    """How many of them, at least."""
     including: tuple[str, ...] = ()
+    """Just these cards of the pack, by their codes; of captured ones, these among others."""
     without: tuple[str, ...] = ()
+    """Codes of captured cards that do not count."""
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
         """Whether the cards are this hand, no card more; `in_order` as they were received."""
@@ -65,27 +73,40 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A hand with a name, whatever games make of it.
-
-    `origin` is where the name comes from, `doubt` what is uncertain in its reading, `deck` the pack of its cards.
-    """
+    """A hand with a name, whatever games make of it."""
 
     id: str
+    """What the row is called in links; it never changes."""
     name: Name
+    """The name of the hand."""
     pattern: Pattern
+    """The cards it is made of."""
     example: str
+    """Cards that are it, by rank or by code."""
     near_miss: str
+    """Cards that are nearly it, and are not."""
     says: str
+    """The hand in a sentence."""
     status: str
+    """How well it is witnessed."""
     readings: tuple[Reading, ...]
+    """What each source says."""
     also: tuple[Name, ...] = ()
+    """Other names."""
     origin: str = ""
+    """Where the name comes from: the heading under which it stands."""
     doubt: str = ""
+    """What is uncertain in the reading of the name."""
     deck: str = "kabufuda"
+    """The id of the pack of its cards."""
     work: str = ""
+    """The work in which a name was found."""
     year: str = ""
+    """The year of that work."""
     tested: bool = False
+    """Whether a test of the engine runs it."""
     unlisted: bool = False
+    """True if no game lists it, since no source ties it to one."""
     line: int = 0
 
     @property
@@ -96,18 +117,20 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # equal as hands are
 class Yaku(NamedHand):
-    """A set of flower cards that counts points; a reading's value is what that source gives for it.
-
-    What it counts is said by options: `points`, `extra` for each further card, and `after_call`, unless that is 0, for who has called.
-    It counts instead of those that it `replaces`, where the option `replaces_if`, if there is one, is on.
-    """
+    """A set of flower cards that counts points, as its options say; a reading's value is what that source gives for it."""
 
     group: str
+    """The group it stands in."""
     points: str
+    """The option that has the points of the yaku."""
     extra: str = ""
+    """The option that has the points for each further card."""
     after_call: str = ""
+    """The option that has its points for a player who has called koi-koi."""
     replaces: tuple[str, ...] = ()
+    """Ids of the yaku in whose place it counts."""
     replaces_if: str = ""
+    """The option that says whether it does."""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -117,20 +140,22 @@ class Yaku(NamedHand):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Special:
-    """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins.
-
-    `held_by` is who wins by it, `pays` its net odds, `in_order` whether its cards must come in that order, `escape` whether a bettor
-    may take the stake back on it, `equal` who wins between two of it: each a value, or the name of the option that has it. `against`
-    names, by hands that it may meet, the option that has the winner: this hand, "push" for neither, or the other.
-    """
+    """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins."""
 
     hand: NamedHand
+    """The id of a named hand."""
     held_by: str = "nobody"
+    """Who wins by it: a word, or the option that has it."""
     pays: int | str = 1
+    """Its net odds: a number from 1 to 100, or the option that has it."""
     in_order: bool | str = False
+    """Whether its cards have to come in the order of the pattern, or the option that says so."""
     escape: bool | str = False
+    """Whether a bettor may take the stake back on it, or the option that says so."""
     equal: str = "tie"
+    """Who wins between two of it: a word, or the option that has it."""
     against: Mapping[str, str] = field(default_factory=dict)
+    """For the id of another special hand, the option that has the winner: one of the two, or "push" for neither."""
 
 
 @dataclass(frozen=True, slots=True)

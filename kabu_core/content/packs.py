@@ -1,13 +1,53 @@
 """The packs of cards."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import Rows, by_id, fit, kept, known, reader, rows
+from kabu_core.content.loading import Rows, by_id, kept, known, read, rows
 from kabu_core.errors import ContentError, quote
 from kabu_core.names import Name
 from kabu_core.rules import whole
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Printed:
+    """A card of a pack, by its code: its number and a letter."""
+
+    label: str
+    """The card's name in English; {rank} stands for what it counts."""
+    suit: str = ""
+    """The sign of its suit, where the pack has suits."""
+    mark: str = ""
+    """What is special about its print."""
+    kind: str = ""
+    """The class of the card where the pack has classes: bright, animal, ribbon or chaff."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Pack:
+    """A pack of cards as its row has it."""
+
+    id: str
+    """What the row is called in links; it never changes."""
+    name: Name
+    """The name of the pack."""
+    sources: tuple[str, ...]
+    """Ids of the sources that say so."""
+    cards: Mapping[str, Printed] = field(default_factory=dict)
+    """The cards by their codes; special prints stand last, since a bare number means the first copy that is free."""
+    of: str = ""
+    """In place of cards: the id of the pack that they come from."""
+    without: str = ""
+    """The cards of that pack that are left out, by their codes."""
+    size: int = 0
+    """How many cards there ought to be, if that is not four of each number."""
+    ranks_alone: bool = True
+    """Whether a bare number says which card is meant."""
+    words: Mapping[str, int] = field(default_factory=dict)
+    """Letters that may be typed for numbers, as K for 13."""
+    ranks: Mapping[str, int] = field(default_factory=dict)
+    """What the cards of a number count, if that is another number."""
 
 
 @kept
@@ -16,46 +56,34 @@ def decks() -> Rows[Deck]:
     return by_id(_deck, "decks", "deck")
 
 
-def _deck(row: Any, place: str) -> Deck:
-    found = fit(row, _PACK, _PACK_NEEDS, place)
-    printed = _printed(found, place)
-    known(found.get("ranks", {}), {code[:-1] for code in printed}, f"{place}, ranks")
-    cards = tuple(_card(code, card, found, f"{place}, cards") for code, card in printed.items())
-    told = (found.get("size", 0), found.get("ranks_alone", True), found.get("words", {}))
-    return Deck(found["id"], found["name"], cards, found["sources"], *told)
+def _deck(row: object, place: str) -> Deck:
+    pack = read(Pack, row, place)
+    printed = _printed(pack, place)
+    known(pack.ranks, {code[:-1] for code in printed}, f"{place}, ranks")
+    cards = tuple(_card(code, card, pack, f"{place}, cards") for code, card in printed.items())
+    return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
-def _printed(pack: Mapping[str, Any], place: str) -> Mapping[str, Any]:
-    """The rows of a pack's own cards, or of those that it takes from another pack."""
-    if ("of" in pack) == ("cards" in pack):
+def _printed(pack: Pack, place: str) -> Mapping[str, Printed]:
+    """A pack's own cards, or those that it takes from another pack."""
+    if bool(pack.of) == bool(pack.cards):
         raise ContentError(f"{place}: give either 'cards', or in 'of' the pack that these cards come from")
-    if "cards" in pack:
-        if "without" in pack:
+    if pack.cards:
+        if pack.without:
             raise ContentError(f"{place}, without: only a pack taken from another one ('of') leaves cards out")
-        cards: Mapping[str, Any] = pack["cards"]
-        return cards
-    whole_packs = [(where, row) for _, where, row in rows("decks", "deck") if isinstance(row, dict) and "cards" in row]
-    known([pack["of"]], [str(row.get("id")) for _, row in whole_packs], f"{place}, of")
-    printed = next(fit(row, _PACK, _PACK_NEEDS, where)["cards"] for where, row in whole_packs if row.get("id") == pack["of"])
-    left_out = pack.get("without", "").split()
+        return pack.cards
+    whole_packs = {str(row.get("id")): (row, at) for _, at, row in rows("decks", "deck") if isinstance(row, dict) and "cards" in row}
+    known([pack.of], whole_packs, f"{place}, of")
+    printed = read(Pack, *whole_packs[pack.of]).cards
+    left_out = pack.without.split()
     known(left_out, printed, f"{place}, without")
-    return {code: row for code, row in printed.items() if code not in left_out}
+    return {code: card for code, card in printed.items() if code not in left_out}
 
 
-def _card(code: str, row: Any, pack: Mapping[str, Any], place: str) -> Card:
+def _card(code: str, card: Printed, pack: Pack, place: str) -> Card:
     number = whole(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(f"{place}: the code {quote(code)} is not a number and a letter, as in '8a'")
-    found = fit(row, _CARD, ("label",), f"{place} '{code}'")
-    rank = pack.get("ranks", {}).get(code[:-1], number)
-    label = found.pop("label").replace("{rank}", str(rank))
-    return Card(code, rank, label, deck=pack["id"], faces=pack.get("of", pack["id"]), **found)
-
-
-_CARD = {key: reader(str) for key in ("label", "suit", "mark", "kind")}
-_NUMBERS = reader(Mapping[str, int])
-_PACK_NEEDS = {"id": reader(str), "name": reader(Name), "sources": reader(tuple[str, ...])}
-_PACK = _PACK_NEEDS | {
-    **{"cards": reader(Mapping[str, Any]), "of": reader(str), "without": reader(str)},
-    **{"size": reader(int), "ranks_alone": reader(bool), "words": _NUMBERS, "ranks": _NUMBERS},
-}
+    rank = pack.ranks.get(code[:-1], number)
+    label = card.label.replace("{rank}", str(rank))
+    return Card(code, rank, label, card.suit, card.mark, card.kind, pack.id, pack.of or pack.id)

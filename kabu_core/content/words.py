@@ -24,20 +24,32 @@ TERM_GROUPS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One word of the games, with what sources say of it; `also` are its other forms."""
+    """One word of the games, with what sources say of it."""
 
     id: str
+    """What the row is called in links; it never changes."""
     romaji: str
+    """In Latin letters: modified Hepburn with macrons, or pinyin."""
     english: str
+    """In English."""
     group: str
+    """The heading under which it stands."""
     says: str
+    """What it means; *words* between asterisks are romaji, or of the language before a colon: *ms:buta* is Malay."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
     also: tuple[Name, ...] = ()
+    """Other names or forms."""
     kanji: str = ""
+    """In Japanese or Chinese script."""
     kana: str = ""
+    """In kana."""
     lang: str = "ja"
+    """The BCP 47 tag of its language."""
     games: tuple[str, ...] = ()
+    """Ids of the games that use the word."""
     readings: tuple[Reading, ...] = ()
+    """Where sources explain it differently, what each says."""
     line: int = 0
 
 
@@ -46,10 +58,15 @@ class Form:
     """One attested form of a numeral, in kana or, in another language, the script of that."""
 
     romaji: str
+    """In Latin letters."""
     kana: str = ""
+    """In kana, or in the script of its language."""
     sources: tuple[str, ...]
+    """Ids of the sources that have it."""
     note: str = ""
+    """Where or when it is said."""
     lang: str = "ja"
+    """The BCP 47 tag of its language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +74,9 @@ class Witness:
     """Which games a source has its number words from, in words."""
 
     source: str
+    """The id of a source that tells names of totals."""
     games: str
+    """The games that it has them from, in words."""
     line: int = 0
 
 
@@ -66,13 +85,21 @@ class Numeral:
     """The gambling name of a total, its main form first, with all attested forms."""
 
     value: int
+    """The total, 0 to 9."""
     kanji: str
+    """In Japanese script."""
     romaji: str
+    """In Latin letters."""
     kana: str
+    """In kana."""
     english: str
+    """In English."""
     sources: tuple[str, ...]
+    """Ids of the sources that say so."""
     forms: tuple[Form, ...] = ()
+    """All attested forms with their sources."""
     readings: tuple[Reading, ...] = ()
+    """What each source says of it."""
     line: int = 0
 
 

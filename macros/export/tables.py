@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, names, packs
+from kabu_core.archive import attestations, keys, names, packs
 from kabu_core.archive.kin import SECTIONS
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
@@ -56,18 +56,18 @@ class Table:
     def schema(self) -> schema.Schema:
         """The JSON Schema of the file."""
         defined: schema.Schema = {}
-        properties = {name: schema.of(kind, defined) | _meant(self.id, name) for name, kind in self.columns.items()}
+        properties = {name: schema.of(kind, defined) | _meant(self, name) for name, kind in self.columns.items()}
         found = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
         return found | {"$defs": dict(sorted(defined.items()))}
 
 
-def meaning(table: str, column: str) -> str:
-    """What a column means, in a sentence."""
-    return MEANINGS.get(f"{table}.{column}") or MEANINGS[column]
+def meaning(table: Table, column: str) -> str:
+    """Return what a column means: as in the class of its rows, where it means nothing else here."""
+    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or keys.meanings(table.kind)[column]
 
 
-def _meant(table: str, column: str) -> schema.Schema:
-    among = AMONG.get(f"{table}.{column}")
+def _meant(table: Table, column: str) -> schema.Schema:
+    among = AMONG.get(f"{table.id}.{column}")
     return {"description": meaning(table, column)} | ({"enum": list(among)} if among else {})
 
 

@@ -1,6 +1,7 @@
 """Macros of the page on the data for others."""
 
 from kabu_core import __version__
+from kabu_core.pages import keys
 from kabu_core.views import entries
 from kabu_core.views.html import Html, count, join, plural, table, tag
 from macros.cite import citing
@@ -28,6 +29,11 @@ def bibliography_files() -> str:
 def data_columns() -> str:
     """What the columns of each table mean."""
     return tag("div", entries.finder("Find a column"), entries.entries(*map(_columns, TABLES)), data_filter="tables")
+
+
+def data_keys() -> str:
+    """What every key of the files that contributors edit means."""
+    return keys.keys()
 
 
 def data_version() -> str:
@@ -59,9 +65,9 @@ def _files(found: Table) -> Html:
 
 def _columns(found: Table) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in found.key), " and "), ".")
-    rows = (part for name in found.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(found.id, name))))
+    rows = (part for name in found.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(found, name))))
     named = join([tag("b", found.id), " ", tag("span", plural(len(found.columns), "column"), class_="place")])
     return entries.entry(f"columns-{found.id}", named, key, tag("dl", *rows, class_="columns"))
 
 
-MACROS = (data_files, data_archive, bibliography_files, data_columns, data_version, engine_version)
+MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

@@ -1,16 +1,56 @@
 """The tables of the page on baccarat: the third card, the odds, the totals beside those of kabu."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import partial
 
-from kabu_core.content.loading import load
+from kabu_core.content.loading import Rows, read, rows
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import odds
 from kabu_core.views.html import Html, count, join, scroll, tag
 
 PUBLISHED = "games/baccarat/published"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """How many orders of cards end in each way, as somebody published it."""
+
+    source: str
+    """The id of the source."""
+    packs: int
+    """The number of packs."""
+    digits: int
+    """How many digits of a number are printed."""
+    orders: tuple[int, ...]
+    """The orders in which the player wins, the banker wins, and both are equal."""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chances:
+    """How often each side wins and what each bet costs, as somebody published it."""
+
+    source: str
+    """The id of the source."""
+    packs: int
+    """The number of packs."""
+    wins: tuple[str, ...]
+    """The shares of the banker, of the player and of ties, as they are printed."""
+    edges: tuple[str, ...]
+    """The edges on the banker less 5 % and less 4 %, the player, and a tie at 9 to 1 and at 8 to 1, as they are printed."""
+    line: int = 0
+
+
+def counts_published() -> Rows[Counts]:
+    """The published counts, by their number."""
+    return Rows(partial(read, Counts), rows(PUBLISHED, "counts", ""))
+
+
+def chances_published() -> Rows[Chances]:
+    """The published chances, by their number."""
+    return Rows(partial(read, Chances), rows(PUBLISHED, "chances", ""))
 
 
 def tableau() -> Html:
@@ -59,26 +99,26 @@ def _chances(packs: int) -> list[Html]:
     wins = [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_as_printed(row) for row in _published("chances") if row["packs"] == packs)]
+    return [ours, *(_as_printed(row) for row in chances_published().values() if row.packs == packs)]
 
 
-def _as_printed(row: Any) -> Html:
+def _as_printed(row: Chances) -> Html:
     """The figures of a source, as it prints them; the page names it."""
-    cells = (tag("td", text, class_="num") for text in (*row["wins"], *row["edges"]))
+    cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
 
 
 def counts() -> Html:
     """The same as whole numbers, beside the published ones."""
-    rows = [tag("tr", tag("th", str(row["packs"]), scope="row"), *_counts(row)) for row in _published("counts")]
+    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_counts(row)) for row in counts_published().values()]
     said = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
     return _table("How many orders of cards end like this", _head("Packs", ("player wins", "banker wins", "tie")), rows, said)
 
 
-def _counts(row: Any) -> Iterable[Html]:
-    ours = baccarat.outcomes(row["packs"])
-    for side, printed in zip(SIDES, row["orders"], strict=True):
-        yield tag("td", f"{count(ours[side])} {agreement(ours[side], printed, row['digits'])}", class_="num")
+def _counts(row: Counts) -> Iterable[Html]:
+    ours = baccarat.outcomes(row.packs)
+    for side, printed in zip(SIDES, row.orders, strict=True):
+        yield tag("td", f"{count(ours[side])} {agreement(ours[side], printed, row.digits)}", class_="num")
 
 
 def agreement(ours: int, printed: int, digits: int) -> str:
@@ -111,10 +151,6 @@ def _head(first: str, columns: Iterable[str]) -> Html:
 def _table(name: str, head: Html, rows: Iterable[Html], said: str = "", kind: str = "data") -> Html:
     caption = tag("caption", said) if said else ""
     return scroll(tag("table", caption, tag("thead", head), tag("tbody", *rows), class_=kind), name)
-
-
-def _published(kind: str) -> Any:
-    return load(PUBLISHED)[kind]
 
 
 FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}

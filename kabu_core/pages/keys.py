@@ -1,0 +1,48 @@
+"""The keys of the data files, a table for each kind of row."""
+
+import re
+from collections.abc import Iterator
+
+from kabu_core.archive.keys import Key, Part, parts
+from kabu_core.views.html import Html, escape, join, table, tag
+
+_CODE = re.compile(r"`([^`]*)`")
+_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+
+
+def keys() -> Html:
+    """Return every kind of table with its keys, below links to all of them."""
+    links = (tag("li", tag("a", _named(part), href=f"#{part.id}"), *_where(part)) for part in parts())
+    return join([tag("ul", *links), *map(_part, parts())])
+
+
+def _part(part: Part) -> Html:
+    files = join([tag("p", "In ", join((tag("code", file) for file in part.files), " and "), ".")]) if part.files else ""
+    name = f"The keys of {part.heading or part.id}"
+    rows = [tag("tr", tag("th", tag("code", key.name), scope="row"), *_cells(key)) for key in part.keys]
+    told = tag("p", _prose(part.says))
+    return join([tag("h2", _named(part), id=part.id), files, told, table(name, ("Key", "Holds", "Meaning", "Example"), rows, "data keys")])
+
+
+def _named(part: Part) -> Html:
+    """What a kind of table is called: its heading in the file, or its class."""
+    return tag("code", part.heading) if part.heading else escape(f"{part.file[0]}: the file itself" if part.files else part.row.__name__)
+
+
+def _where(part: Part) -> Iterator[str]:
+    yield f" in {part.files[0].removeprefix('kabu_core/')}" if part.files else " within other tables"
+
+
+def _cells(key: Key) -> Iterator[Html]:
+    held = next((tag("a", key.holds, href=f"#{part.id}") for part in parts() if key.of and part.row is key.of), escape(key.holds))
+    left_out = join(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
+    yield tag("td", held, "; required" if key.needed else left_out)
+    among = join([" One of ", join((tag("code", one) for one in key.among), ", "), "."]) if key.among else ""
+    yield tag("td", _prose(key.says), among)
+    example = tag("code", key.example, lang="ja" if _SCRIPT.search(key.example) else None, translate="no") if key.example else ""
+    yield tag("td", example)
+
+
+def _prose(text: str) -> Html:
+    first, *rest = _CODE.split(text)
+    return join([first, *(tag("code", part) if number % 2 == 0 else part for number, part in enumerate(rest))])

@@ -1,0 +1,87 @@
+"""The page on the keys of the data files: every key that a file has is on it and explained."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kabu_core.archive.keys import Part, parts
+from kabu_core.content.loading import HOME
+from kabu_core.pages.keys import keys
+from macros.build import bundle
+from tests.conftest import ENGINE, ROOT
+
+FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
+PARTS = {(part.files, part.heading): part for part in parts()}
+
+
+def part_of(path: str, heading: str) -> Part | None:
+    """The tables under a heading of a file."""
+    for (files, found), part in PARTS.items():
+        if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
+            return part
+    return None
+
+
+def tables(path: str, name: str, part: Part | None, table: dict[str, Any]) -> Iterator[tuple[str, str, Part | None]]:
+    """Every key of a table, and of those in it, with the heading it stands under and the part of the page that has to explain it."""
+    known = {key.name: key for key in part.keys} if part else {}
+    for key, value in table.items():
+        below = part_of(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
+        if not (below and not name and key not in known):
+            yield name, key, part
+        inner = below or next((one for one in parts() if key in known and known[key].of and one.row is known[key].of), None)
+        for one in inside(value) if inner else ():
+            named = f"{name}.{key}".lstrip(".")
+            yield from tables(path, named if below else f"{named}:", inner, one)
+
+
+def inside(value: Any) -> list[dict[str, Any]]:
+    """The tables in a value: itself, those of a list, or those of a table by name."""
+    found = value if isinstance(value, list) else [*value.values()] if all(isinstance(one, dict) for one in value.values()) else [value]
+    return [one for one in found if isinstance(one, dict)]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
+    path = file.relative_to(ROOT).as_posix()
+    found = tomllib.loads(file.read_text("utf-8"))
+    if code := part_of(path, "[CODE]"):
+        every = [key for card in found.values() for key in tables(path, "CODE", code, card)]
+    else:
+        every = [*tables(path, "", part_of(path, ""), found)]
+    assert every
+    for name, key, part in every:
+        assert part, f"{path}: nothing explains the tables [{name}] with the key {key}"
+        assert key in [one.name for one in part.keys], f"{path}, [{name}]: the key {key} is not on the page"
+
+
+def test_every_key_is_explained_where_it_is_defined() -> None:
+    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in parts() for key in part.keys if not key.says]
+    assert not lacking, f"say below each of these fields, in a text of its own, what it means: {lacking}"
+
+
+def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
+    page = keys()
+    ids = re.findall(r'<h2 id="([^"]*)"', page)
+    assert ids == [part.id for part in parts()]
+    assert len(set(ids)) == len(ids)
+    assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
+    for part in parts():
+        told = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
+        assert re.findall(r'<th scope="row"><code>([^<]*)</code>', told) == [key.name for key in part.keys]
+        assert told.count("; required") == sum(key.needed for key in part.keys)
+    rule = page.partition('<h2 id="rules-rule"')[2].partition("<h2")[0]
+    assert "One of <code>attested</code>, <code>reported</code>" in rule
+    assert '<a href="#reading">list of tables</a>; required' in rule
+
+
+def test_what_keys_mean_is_not_sent_to_browsers() -> None:
+    """A text below a field is gone from the byte code."""
+    file = ENGINE / "content" / "bibliography.py"
+    assert file in bundle.files(".py")
+    text = "Whether we read it ourselves."
+    assert text in file.read_text("utf-8")
+    assert text not in str(compile(file.read_text("utf-8"), HOME, "exec", optimize=1).co_consts)
