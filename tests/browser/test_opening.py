@@ -62,13 +62,18 @@ def test_a_deal_that_comes_late_replaces_no_hand(open_page: Open, site: Site) ->
 
 
 def test_until_the_game_of_an_address_is_there_no_other_hand_is_seen(open_page: Open, site: Site) -> None:
-    """A link or a reload that waits for the engine; and rules chosen on an earlier visit that wait for their deals."""
-    site.faults["/assets/engine/kabu-"] = "silent"
+    """A link or a reload that waits for the scripts and the engine; and rules chosen on an earlier visit that wait for their deals."""
+    site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
     page = open_page(script=DEALS).page
+    page.goto(f"{site.url}{PLAY}#table={LINK}", wait_until="commit")
+    expect(page.locator("section[data-widget=table] .board > *").first).to_be_attached()
+    assert page.evaluate(HELD), "before the scripts are there"
+    del site.faults["/assets/play-"]
     with page.expect_request("**/assets/engine/kabu-*"):
-        page.goto(f"{site.url}{PLAY}#table={LINK}")
+        site.server.release()
     quiet(page)
     assert deals_seen(page) == []
+    assert page.evaluate(HELD)
     site.faults.clear()
     site.server.release()
     assert opened(page) == ["5/0"]
