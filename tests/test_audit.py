@@ -74,7 +74,7 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
 @pytest.mark.parametrize(
-    ("site", "npm", "named"),
+    ("pip", "npm", "named"),
     [
         (SILENT, REFUSED, "requirements/site.txt; package-lock.json"),
         (NONE[0], REFUSED, "package-lock.json"),
@@ -83,9 +83,9 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
     ids=["neither answers", "npm does not answer", "a package is unknown"],
 )
 def test_what_no_service_answers_for_is_named_and_fails_in_ci_alone(
-    site: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
+    pip: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
 ) -> None:
-    assert audit(tmp_path, site, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
+    assert audit(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
 
 
 def test_a_tool_that_fails_is_no_service_that_does_not_answer(tmp_path: Path) -> None:

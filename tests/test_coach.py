@@ -2,9 +2,12 @@
 
 import random
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -187,6 +190,27 @@ def test_nobody_is_coached_who_has_not_asked() -> None:
     assert (alone.state, alone.html) == (frame.state, web.show("table", frame.state).html)
     assert re.search("seed=5;.*@coach$", web.show("table", asked.state, "again 5").state)
     assert web.show("table", asked.state, "new german-booklet 3 thumb 5").state.endswith("@coach")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_table_offers_a_coach_where_the_game_has_its_chances(game: str) -> None:
+    has = find_spec(f"{games.package(game)}.chances") is not None
+    assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write chances.py"
+    info = content.game(game)
+    assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.near(2)} seed=1").html) == has
+
+
+def test_a_game_without_chances_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    of, chances = games.spec, "kabu_core.games.yoshi.chances"
+    monkeypatch.setitem(sys.modules, chances, None)  # as if the file were not there
+    start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
+    assert told(web.show("table", start, "advise")) == says.NO_COACH, "even where the GameSpec promises one"
+    monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
+    asked = web.show("table", start, "advise")
+    assert told(asked) == says.NO_COACH
+    assert 'data-event="advise"' not in asked.html
+    view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).seen_by(1)
+    assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
 
 
 def test_an_act_is_marked_and_says_what_it_cost() -> None:

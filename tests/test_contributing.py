@@ -218,16 +218,27 @@ def put(example: str, data: dict[str, Any]) -> None:
         case "sentence":
             rules["sentence"][1:2] = found["sentence"]
         case "special":
+            ids = {row["id"] for row in found["special"]}
+            rules["special"] = [row for row in rules["special"] if row["id"] not in ids]
             rules["special"][1:1] = found["special"]
-            rules["hands"] = [hand for hand in rules["hands"] if hand not in [row["id"] for row in found["special"]]]
+            rules["hands"] = [hand for hand in rules["hands"] if hand not in ids]
         case "readings":
-            next(rule for rule in rules["rule"] if rule["id"] == "tie")["readings"] += found["readings"]
+            tie = next(rule for rule in rules["rule"] if rule["id"] == "tie")
+            told_by = {reading["source"] for reading in found["readings"]}
+            tie["readings"] = [*(row for row in tie["readings"] if row["source"] not in told_by), *found["readings"]]
         case "status":
             data["hands"]["hand"][-1] |= found
-            data["sources"]["source"].append(data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"})
+            letter = data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}
+            add("source", [letter], data)
         case key:
-            data[PLACES[key]][key] += found[key]
-            rules["hands"] += [hand["id"] for hand in found.get("hand", ())]
+            add(key, found[key], data)
+            rules["hands"] = list(dict.fromkeys([*rules["hands"], *(hand["id"] for hand in found.get("hand", ()))]))
+
+
+def add(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
+    """Rows of an example, in place of those of their ids: somebody may have copied it."""
+    ids = {row["id"] for row in rows if "id" in row}
+    data[PLACES[key]][key] = [*(row for row in data[PLACES[key]][key] if row.get("id") not in ids), *rows]
 
 
 @pytest.fixture
@@ -240,6 +251,12 @@ def with_examples(data: dict[str, Any]) -> dict[str, Any]:
 def test_the_examples_of_the_page_are_in_order(with_examples: dict[str, Any]) -> None:
     assert checks.check()
     assert content.hands()["four-winds"].status == "attested"
+
+
+def test_the_examples_of_the_page_may_be_copied(with_examples: dict[str, Any]) -> None:
+    for example in EXAMPLES:
+        put(example, with_examples)
+    assert checks.check()
 
 
 def test_the_second_witness_of_the_page_is_needed(with_examples: dict[str, Any]) -> None:

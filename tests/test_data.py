@@ -229,7 +229,7 @@ def test_what_points_elsewhere_arrives() -> None:
 
 def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     untested = [{key: value for key, value in row.items() if key != "tested"} for row in data["games/yoshi"]["rule"]]
-    data["games/twin"] = data["games/yoshi"] | {"title": "Twin", "rule": untested}
+    data["games/twin"] = data["games/yoshi"] | {"title": "Twin", "rule": untested, "odds": False}
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
     kinds = games.spec
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))

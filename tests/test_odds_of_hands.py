@@ -97,4 +97,4 @@ def test_the_log_of_a_finished_round_says_how_likely_its_total_was(game: str) ->
     found = hands.table(game, games.rules(game), hands.asked(games.pack(game, games.rules(game))))
     share = next(row.totals[int(total)] for row in found if in_words(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
-    assert f'href="/odds/#{game}"' in frame.html
+    assert (f'href="/odds/#{game}"' in frame.html) == info.odds

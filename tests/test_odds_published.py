@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, odds
-from kabu_core.odds import decisions, edges, published
+from kabu_core.odds import edges, published
 from kabu_core.pages import odds as page
 from kabu_core.terminal import commands
+from kabu_core.views import likely
 from tests.amount import amount
 
-EACH = [game for game in games.GAMES if decisions.reckoned(game)]
+EACH = published.published_games()
 each_game = pytest.mark.parametrize("game", EACH)
 SITE = Path(__file__).parent.parent / "site"
 
@@ -26,9 +28,16 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_hands_link_to_a_section_of_the_page_that_is_there(game: str) -> None:
+    info = content.game(game)
+    assert info.odds == bool(re.search(rf"(?m)^## .*\{{: #{game}\b(?!-)", (SITE.parent / "docs" / "odds.md").read_text("utf-8")))
+    assert likely.more(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
+    assert likely.more(replace(info, odds=False)) == ""
+
+
 @each_game
 def test_what_is_published_is_not_stale(game: str) -> None:
-    assert published.published_games() == EACH
     assert published.published(game).made_from == published.made_from(game), f"stale: run `{published.RENEW} {game}`"
 
 

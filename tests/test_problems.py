@@ -31,8 +31,8 @@ def seed(problem: Problem) -> int:
 def test_there_are_enough_of_every_kind() -> None:
     assert len(ALL) == len(BY_ID) >= 60
     assert {problem.kind for _, problem in ALL} == {*KINDS}
-    assert {problem.game for _, problem in ALL if problem.kind in ("hand", "yaku")} == {*games.GAMES}
-    assert {problem.game for _, problem in ALL if problem.kind == "draw"} == {*posed.DRAWS}
+    asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
+    assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW}`"
 
 
 def test_one_answer_is_best_and_the_others_cost_something() -> None:

@@ -14,6 +14,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
 from macros.build import finding
 from macros.pages import words as of_words
+from tests.conftest import forget
 from tests.spoiling import told
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -85,6 +86,13 @@ def test_the_search_knows_every_name() -> None:
     assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
     homes = [entry["location"] for entry in finding.entries()]
     assert len(set(homes)) == len(homes)
+
+
+def test_the_search_knows_the_other_names_of_a_game_that_is_played(data: dict[str, Any]) -> None:
+    data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
+    forget()
+    (entry,) = (entry for entry in finding.entries() if entry["location"] == "games/yoshi/")
+    assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
 
 @pytest.mark.built

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kabu_core.coach.weighing import Advice, Worth, weigh
+from kabu_core.coach.weighing import Advice, Worth, weigh, weighing
 from kabu_core.views.board import View
 from kabu_core.views.html import Html, plain, plural, tag, with_sign
 from kabu_core.views.menu import button
@@ -14,6 +14,7 @@ MOST = 3
 """So many of the costliest acts of a game are listed."""
 
 NOTHING = "There is nothing to choose now."
+NO_COACH = "This game has no coach yet."
 UNKNOWN = "Nothing that you can see makes one choice better than another."
 
 
@@ -35,6 +36,8 @@ class Lost(NamedTuple):
 
 def advice(of: View[Any], view: Any, place: int) -> str:
     """What the coach would do, what that is worth and why, and what comes next to it."""
+    if weighing(view.GAME) is None:
+        return NO_COACH
     if len(view.actions()) < 2 or view.payoffs is not None:
         return NOTHING
     found = _weighed(view, place)

@@ -64,13 +64,15 @@ def weigh(view: RoundState[Any], number: int = 0, done: str = "") -> Advice | No
 
     `number` is that of the act in its game, and `done` the act that was done, which rounds are then played out for too.
     """
-    found = _of(view.GAME).WEIGHING
+    found = weighing(view.GAME)
+    if found is None:
+        return None
     if found.averages:
         averages = found.averages(view, chance(0, FOR_COACH, number), done)
         worths = [Worth(str(action), value) for action, value in averages.items()]
         worths[:2] = sorted(worths[:2], key=lambda worth: -worth.value)  # which alone were played out to the end
         return Advice(tuple(worths), 1, found) if len(worths) > 1 else None
-    asked = tuple(found.asked(view))
+    asked = tuple(found.asked(view)) if found.asked else ()
     if not asked:
         return None
     staking, legal = view.phase == "stake", view.actions()
@@ -98,15 +100,22 @@ def _stake(view: RoundState[Any], fitting: Sequence[Action], pays: bool) -> Acti
     return view.actions()[-1] if laid else fitting[: UNITS if pays else 1][-1]
 
 
-def _of(game: str) -> Any:
-    """What a game says for its odds."""
-    return import_module(f"{games.package(game)}.chances")
+def weighing(game: str) -> Weighing | None:
+    """Return how the choices of a game are weighed, None if it has no `chances.py`."""
+    name = f"{games.package(game)}.chances"
+    try:
+        found: Weighing = import_module(name).WEIGHING
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+    return found
 
 
 @lru_cache(512)
 def _worths(game: str, rules: Rules, asked: tuple[Asked, ...]) -> tuple[Worth, ...]:
     """What each choice is worth, the best first, and of equals what the rule of thumb does."""
-    chances = _of(game).CHANCES
+    chances = import_module(f"{games.package(game)}.chances").CHANCES
     if asked[0].stake:
         found = [Worth(one.stake, *staking.stake(chances.duel(rules), one.at)) for one in asked]
         return tuple(sorted(found, key=lambda worth: -worth.value))

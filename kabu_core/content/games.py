@@ -8,6 +8,7 @@ from typing import Any
 from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
 from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
+from kabu_core.content.words import numerals
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
@@ -133,6 +134,10 @@ class GameInfo:
     """The six sentences that tell the game in short."""
     sheet: tuple[str, ...] = ()
     """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
+    also: tuple[Name, ...] = ()
+    """The game's other names, by which the search finds it too."""
+    odds: bool = False
+    """Whether the page on odds has a section about the game, with its id, to which its hands link."""
 
     @property
     def seats(self) -> str:
@@ -154,6 +159,10 @@ class GameInfo:
     def rules(self) -> tuple[RuleRow, ...]:
         """Every rule, what each yaku is worth first. Raises ContentError."""
         return _rules_in_order(self.id)
+
+    def numeral(self, total: int) -> str:
+        """Return the gambling name of a total, "" in a game that goes without these names."""
+        return numerals()[total].romaji if self.numerals else ""
 
     def preset(self, preset_id: str) -> Preset:
         """A preset of this game. Raises NotationError, naming the choices."""
@@ -289,5 +298,7 @@ _GAME_MAY = {
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),
     "sheet": reader(tuple[str, ...]),
+    "also": reader(tuple[Name, ...]),
+    "odds": reader(bool),
 }
 _SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

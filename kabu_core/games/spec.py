@@ -1,10 +1,10 @@
 """What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
 from kabu_core import content
 from kabu_core.cards import Deck
@@ -15,6 +15,8 @@ from kabu_core.play.state import Action, Deals
 from kabu_core.rules import Rules
 from kabu_core.views.board import Scored, Scorer, View
 from kabu_core.views.keeper import AGAINST_DEALER, Keeper
+
+type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
 def named_pack(rules: Rules) -> Deck:
@@ -33,7 +35,8 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     """A game: its rules, the states that it goes through, two bots, what it shows, and what its hands are worth.
 
     `thumb` plays by rule of thumb, `lookahead` as well as it can; `pack` are the cards under some rules, and `keeper` keeps the score of
-    people who play with real ones.
+    people who play with real ones. `coach` says that the folder has a `chances.py`, without which no table has a coach; `problems` is how
+    many problems of each kind are posed of the game, as far as their levels come out even.
     """
 
     id: str
@@ -45,6 +48,8 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     lookahead: Bot[S] = best_play
     keeper: Keeper[Any] = AGAINST_DEALER
     pack: Callable[[R], Deck] = named_pack
+    coach: bool = True
+    problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 
     def start(self, rules: R, seats: int, deals: Deals) -> S:
         """The first round."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.content.loading import HOME
+from kabu_core.games.spec import ProblemKind
 from kabu_core.odds import decisions, fingerprints, hands, posing, posing_flowers
 from kabu_core.odds.posing import Problem
 from kabu_core.play import duel, totals
@@ -23,14 +24,6 @@ RENEW = "python -m kabu_core pose"
 LEVELS = 7
 """From the easiest, on a Monday, to the hardest, on a Sunday."""
 
-DRAWS = ("oicho-kabu", "kyo-kabu", "yoshi", "sackson-kabu", "che-san-zhang")
-HANDS = {
-    **{"oicho-kabu": 5, "oicho-kabu-hands": 4, "kyo-kabu": 4, "yoshi": 4},
-    **{"sackson-kabu": 2, "yari-tori": 4, "che-san-zhang": 3, "baccarat": 2},
-}
-"""How many hands of each game are named."""
-
-YAKU, CALLS = 14, 7
 TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
 """So many seeds are tried for the problems of a kind and game."""
 
@@ -47,13 +40,24 @@ def posed(kind: str, game: str, seed: int) -> Problem | None:
     return posing_flowers.yaku(seed) if kind == "yaku" else posing_flowers.call(seed)
 
 
+def asked(kind: ProblemKind) -> dict[str, int]:
+    """Return how many problems of a kind each game asks for, as its GameSpec says."""
+    wanted = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
+    return {game: many for game, many in wanted if many}
+
+
 def chosen() -> Iterator[tuple[int, Problem]]:
-    """Every problem behind its level, from 1: of each kind, and where stakes are no common measure of each game, the easiest first."""
-    groups = [_spread("draw", game, LEVELS) for game in DRAWS]
-    groups.append([problem for game, many in HANDS.items() for problem in _spread("hand", game, many)])
-    groups += [_spread("yaku", posing_flowers.GAME, YAKU), _spread("call", posing_flowers.GAME, CALLS)]
+    """Every problem behind its level, from 1: of each kind, and where stakes are no common measure of each game, the easiest first.
+
+    Each level gets as many as the others.
+    """
+    groups = [_spread("draw", game, many) for game, many in asked("draw").items()]
+    groups.append([problem for game, many in asked("hand").items() for problem in _spread("hand", game, many)])
+    groups += [_spread("yaku", game, many) for game, many in asked("yaku").items()]
+    groups += [_spread("call", game, many) for game, many in asked("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
+        ordered = _apart(ordered, len(ordered) // LEVELS * LEVELS)
         yield from ((place * LEVELS // len(ordered) + 1, problem) for place, problem in enumerate(ordered))
 
 
@@ -71,8 +75,9 @@ def _spread(kind: str, game: str, many: int) -> Sequence[Problem]:
 
 
 def _apart(ordered: Sequence[Problem], many: int) -> list[Problem]:
-    """So many of them, from the first to the last."""
-    return [ordered[place * (len(ordered) - 1) // (many - 1)] for place in range(many)]
+    """So many of them, as far as there are, from the first to the last."""
+    many = min(many, len(ordered))
+    return [ordered[place * (len(ordered) - 1) // max(many - 1, 1)] for place in range(many)]
 
 
 def days(levels: Mapping[str, int]) -> list[str]:

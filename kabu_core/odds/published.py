@@ -11,6 +11,7 @@ from typing import Any
 from kabu_core import content, games, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
+from kabu_core.errors import ContentError
 from kabu_core.odds import by_total, decisions, edges, exchange, fingerprints, hands
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision, Outcome
@@ -58,13 +59,15 @@ class Published:
 
 
 def published_games() -> list[str]:
-    """The games of which something is, in the order of the site."""
-    return [game for game in games.GAMES if file(game).exists()]
+    """Return the games that have a section on the page on odds and whose choices can be calculated, in the order of the site."""
+    return [game for game in games.GAMES if content.game(game).odds and decisions.reckoned(game)]
 
 
 @cache
 def published(game: str) -> Published:
-    """What is published of a game."""
+    """What is published of a game. Raises ContentError, naming the command that writes it."""
+    if not file(game).exists():
+        raise ContentError(f"there are no published odds of {game}; run `{RENEW} {game}`")
     return _read(json.loads(file(game).read_text("utf-8")))
 
 

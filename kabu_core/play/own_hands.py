@@ -3,9 +3,9 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
-from kabu_core.cards import Card
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, StakeRules, room
 from kabu_core.play.rounds import hide, put, seen_events
@@ -35,6 +35,9 @@ class HandsState[R: StakeRules](BankState[R]):
     stakes: tuple[int, ...] = ()
     queue: tuple[int, ...] = ()
 
+    FACE_DOWN: ClassVar[tuple[int, ...]] = (1,)
+    """The places of a hand whose cards only its owner sees, from 0."""
+
     def undealt(self) -> Self:
         """The round before its first card, all bettors still to stake."""
         return self.changed(phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
@@ -54,7 +57,7 @@ class HandsState[R: StakeRules](BankState[R]):
         return self.changed(
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if self._knows(seat, owner) else _face_up(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(hand if self._knows(seat, owner) else self._face_up(hand) for owner, hand in enumerate(self.hands)),
             events=seen_events(self.events, seat),
         )
 
@@ -64,8 +67,11 @@ class HandsState[R: StakeRules](BankState[R]):
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
     def _knows(self, seat: int, owner: int) -> bool:
-        """Whether a seat may look at the second card of a hand."""
+        """Whether a seat may look at the hidden cards of a hand."""
         return self.phase == "over" or owner in (seat, *self.turned)
+
+    def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(HIDDEN if place in self.FACE_DOWN else card for place, card in enumerate(hand))
 
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
@@ -109,8 +115,3 @@ class HandsState[R: StakeRules](BankState[R]):
                 fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
         return self.settled(bank, fates, payoffs).changed(queue=())
-
-
-def _face_up(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """All but the second card of a hand lies face up."""
-    return (*hand[:1], *hide(hand[1:2]), *hand[2:])

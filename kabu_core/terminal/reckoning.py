@@ -82,7 +82,10 @@ def reckon(chosen: argparse.Namespace) -> None:
     """All published odds anew."""
     for game in chosen.games:
         games.spec(game)
-    wanted = [game for game in games.GAMES if decisions.reckoned(game) and game in (chosen.games or games.GAMES)]
+    wanted = [game for game in published.published_games() if game in (chosen.games or games.GAMES)]
+    for game in chosen.games:
+        if game not in (*wanted, flowers.GAME):
+            raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
     with workers() as pool:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")

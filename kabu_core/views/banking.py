@@ -52,14 +52,17 @@ def pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
     return faces.row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
-def worth(cards: Sequence[Card], special: str = "") -> Html:
-    """The total of some cards with its name, as far as they can be seen, and the special hand that decided; its place is always there."""
+def worth(game: str, cards: Sequence[Card], special: str = "") -> Html:
+    """The total of some cards with its name in a game, as far as they can be seen, and the special hand that decided.
+
+    Its place is always there.
+    """
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
     value = totals.total(cards)
     hand = content.hands().get(special)
-    named = romaji(hand.name.romaji if hand else content.numerals()[value].romaji)
-    return tag("p", tag("b", str(value)), " ", named, class_="sum")
+    named = hand.name.romaji if hand else content.game(game).numeral(value)
+    return tag("p", tag("b", str(value)), *([" ", romaji(named)] if named else []), class_="sum")
 
 
 def fate(view: RoundState[Rules], key: str, place: int) -> Event | None:
@@ -92,10 +95,10 @@ def stakes(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join(tag("li", tag("span", who), " ", tag("b", str(n))) for who, n in shown), class_="stakes")
 
 
-def zone(head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
-    """A column or a hand on the board, with what stands at its head."""
+def zone(game: str, head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
+    """A column or a hand on the board of a game, with what stands at its head."""
     special = event.text if event and (event.key == "bank" or event.points > 0) else ""
-    return words.column(*head, pile(cards), worth(cards, special), *rest, asked=asked)
+    return words.column(*head, pile(cards), worth(game, cards, special), *rest, asked=asked)
 
 
 def owner(view: RoundState[Rules], seat: int, names: Names, dealer: int | None, what: str = "dealer") -> list[Html]:

@@ -1,5 +1,7 @@
 """The board of games with four columns in the middle, from one seat's view, and what may be done there."""
 
+from functools import partial
+
 from kabu_core import content
 from kabu_core.cards import HIDDEN
 from kabu_core.play import totals
@@ -28,7 +30,7 @@ def board(view: ColumnsState[ColumnRules], names: Names, acts: Acts) -> Html:
 def _banker(view: ColumnsState[ColumnRules], names: Names) -> Html:
     """The dealer's hand, in places for three cards, and what is left of the stock."""
     shown = banking.fate(view, "bank", view.banker)
-    told = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.bank, shown.text if shown else "")]
+    told = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.GAME, view.bank, shown.text if shown else "")]
     stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock")
     return tag("div", banking.pile(view.bank, "cards"), tag("div", *told, class_="told-of"), stock, class_="banker")
 
@@ -67,7 +69,9 @@ def _laying(view: ColumnsState[ColumnRules], stake: Stake) -> str:
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.acting][stake.column - 1]
     more = f", {before} already" if before else ""
-    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}, *{content.numerals()[totals.total(cards)].romaji}*{more}"
+    numeral = content.game(view.GAME).numeral(totals.total(cards))
+    called = f", *{numeral}*" if numeral else ""
+    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}{called}{more}"
 
 
 def _stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
@@ -90,7 +94,7 @@ def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Ac
     rest = [banking.stakes(placed), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
     asked = view.phase == "third" and view.queue[0][1] == column
     button = acts.over(f"column-{column + 1}", str(column + 1))
-    return banking.zone([tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=asked)
+    return banking.zone(view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=asked)
 
 
 def _second(event: Event, who: str) -> str:
@@ -109,8 +113,8 @@ def _bank_held(event: Event, who: str) -> str:
     return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
 
 
-def _column_fate(event: Event, who: str) -> str:
-    return f"Column {{column}}: {log.worth(event.cards)}; {log.outcome(event)}."
+def _column_fate(game: str, event: Event, who: str) -> str:
+    return f"Column {{column}}: {log.worth(game, event.cards)}; {log.outcome(event)}."
 
 
 TEXTS: log.Texts = {
@@ -127,7 +131,10 @@ TEXTS: log.Texts = {
     "bank held": _bank_held,
     "bank draw": "The dealer draws {cards}.",
     "bank stand": "The dealer takes no third card.",
-    "bank": log.bank,
-    "column": _column_fate,
 }
-VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="columns")
+
+
+def view(game: str) -> View[ColumnsState[ColumnRules]]:
+    """Return the views of a game of this name with columns."""
+    fates: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_fate, game)}
+    return View(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **fates}, kind="columns")

@@ -15,8 +15,9 @@ type Scored = Callable[[tuple[Card, ...]], Any]
 
 
 def more(info: GameInfo) -> Html:
-    """A sentence on the page that leads to the odds of a game."""
-    return page_only(join([" ", tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}"), "."]))
+    """Return a sentence that leads to the odds of a game on the page, or nothing for a game without any."""
+    link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
+    return page_only(join([" ", link, "."])) if info.odds else Html("")
 
 
 def share(made: tuple[int, int]) -> str:

@@ -5,6 +5,7 @@ Romaji stands between asterisks: `html.prose` tags it, `html.plain` drops the as
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
@@ -13,6 +14,9 @@ from kabu_core.play.people import numbered
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
+
+type Spell = Callable[[Sequence[Card]], str]
+"""How cards stand in a sentence."""
 
 type Texts = Mapping[str, str | Callable[[Event, str], str]]
 """For each key of an event a sentence with {who}, {s} (of the verb), {cards}, {column}, {points} and {to}, or a function that gives one."""
@@ -78,24 +82,31 @@ def spelled(cards: Sequence[Card]) -> str:
     return "-".join(faces.corner(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
-def worth(cards: Sequence[Card], special: str = "") -> str:
-    """Cards with their total and its name, and the special hand they are."""
+def with_suits(cards: Sequence[Card]) -> str:
+    """Cards in a sentence with the signs of their suits, for games in which these count: 8♠-9♥."""
+    return spelled(cards) if HIDDEN in cards else "-".join(f"{faces.corner(card)}{card.suit}" for card in cards)
+
+
+def worth(game: str, cards: Sequence[Card], special: str = "", spell: Spell = spelled) -> str:
+    """Cards with their total and its name in a game, and the special hand they are."""
     value = totals.total(cards)
+    numeral = content.game(game).numeral(value)
+    called = f" (*{numeral}*)" if numeral else ""
     named = f", *{content.hands()[special].name.romaji}*" if special else ""
-    return f"{spelled(cards)}, total {value} (*{content.numerals()[value].romaji}*){named}"
+    return f"{spell(cards)}, total {value}{called}{named}"
 
 
 def _round(event: Event, who: str) -> str:
     return "Round {points}. {who} " + ("are" if who == "You" else "is") + " the dealer."
 
 
-def bank(event: Event, who: str) -> str:
+def bank(game: str, spell: Spell, event: Event, who: str) -> str:
     """The dealer's hand at the showdown."""
-    return f"The dealer shows {worth(event.cards, event.text)}." if event.cards else "The dealer has nothing to show."
+    return f"The dealer shows {worth(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
-def _hand(event: Event, who: str) -> str:
-    return f"{{who}}: {worth(event.cards)}; {outcome(event)}."
+def _hand(game: str, spell: Spell, event: Event, who: str) -> str:
+    return f"{{who}}: {worth(game, event.cards, spell=spell)}; {outcome(event)}."
 
 
 def outcome(event: Event) -> str:
@@ -125,13 +136,21 @@ TEXTS: Texts = {
 }
 """What every game may tell."""
 
-BANKING: Texts = {
-    "own stake": "{who} stake{s} {points}.",
-    "pass": "{who} stay{s} out.",
-    "own draw": "{who} draw{s} {cards}.",
-    "own stand": "{who} take{s} no third card.",
-    "own escape": "{who} take{s} back the stake, {cards}.",
-    "bank": bank,
-    "hand": _hand,
-}
-"""What games with a hand for everybody against the dealer's tell."""
+
+def banking(game: str, spell: Spell = spelled) -> Texts:
+    """Return the sentences of a game with a hand for everybody against the dealer's, in which `spell` writes the cards."""
+    texts: Texts = {
+        **TEXTS,
+        "own stake": "{who} stake{s} {points}.",
+        "pass": "{who} stay{s} out.",
+        "own draw": "{who} draw{s} {cards}.",
+        "own stand": "{who} take{s} no third card.",
+        "own escape": "{who} take{s} back the stake, {cards}.",
+        "bank": partial(bank, game, spell),
+        "hand": partial(_hand, game, spell),
+    }
+    return {key: partial(_spelt, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
+
+
+def _spelt(spell: Spell, text: str, event: Event, who: str) -> str:
+    return text.replace("{cards}", spell(event.cards))

@@ -27,7 +27,8 @@ class Shown[S: State]:
     `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
     (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
     event that could not be, `draft` that event if it was typed. `coach` says whether there is one, `told` what it says now, which is
-    `advice` where it was asked for, and `review` what it says of a game that is over. `score` tells what cards are worth.
+    `advice` where it was asked for, and `review` what it says of a game that is over; `coached` says whether the game can have one.
+    `score` tells what cards are worth.
     """
 
     record: Record
@@ -41,6 +42,7 @@ class Shown[S: State]:
     trouble: str = ""
     draft: str = ""
     passing: int | None = None
+    coached: bool = True
     coach: bool = False
     told: str = ""
     advice: bool = False
@@ -77,7 +79,7 @@ def bar[S: State](shown: Shown[S]) -> Html:
     undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
     wide = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
-    tools = tag("div", undo, wide, asks, more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
+    tools = tag("div", undo, wide, asks if shown.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
     return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
 
 

@@ -40,4 +40,4 @@ def _hand(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> 
     rest = [banking.stakes(placed), banking.outcome(event) if view.phase == "over" and not banker else tag("p", class_="outcome")]
     asked = view.phase not in ("stake", "over") and view.actor == seat
     head = banking.owner(view, seat, names, view.banker)
-    return banking.zone(head, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=asked)
+    return banking.zone(view.GAME, head, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=asked)

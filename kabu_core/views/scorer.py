@@ -51,7 +51,7 @@ def say(info: GameInfo, score: Score, most: int) -> str:
     """The answer in one sentence for the live region."""
     if not score.cards:
         return empty(most)
-    names = [content.numerals()[score.total].romaji] if info.numerals else []
+    names = [*filter(None, [info.numeral(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins by itself." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"

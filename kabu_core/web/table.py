@@ -162,10 +162,11 @@ class Game:
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> Frame:
         """What may be seen by who looks."""
-        to, of = self.look, games.spec(self.record.game).view
+        to, game = self.look, games.spec(self.record.game)
+        of = game.view
         begun, names = bool(self._acts()), Names(self.record.people, to.seat)
         shown = Shown(self.record, of, to.view, self.place, to.seat, self.bots, self._since(to), begun, trouble, draft, to.passing)
-        shown = replace(shown, score=partial(_scored, self.record.game, to.view.rules))
+        shown = replace(shown, score=partial(_scored, self.record.game, to.view.rules), coached=game.coach)
         if self.coach and to.seat is not None:
             told, review = self._coached(to, advise)
             shown = replace(shown, coach=True, told=told, advice=bool(told) and (advise or self.step is not None), review=review)

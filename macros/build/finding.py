@@ -145,7 +145,7 @@ def _game(id_: str) -> dict[str, Any]:
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
-    names = [info.title, *_spelled(info.name), *also]
+    names = [info.title, *_spelled(info.name, *info.also), *also]
     return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME if id_ == first else 1.3)
 
 

@@ -143,6 +143,7 @@ UNLISTED = frozenset({"unlisted"})
 FURTHER = {
     "games": Further(
         more={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
+        less=frozenset({"odds"}),
         added=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
     "presets": Further(key=OF_GAME, more={"game": str, "id": str}),

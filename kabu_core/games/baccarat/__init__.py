@@ -15,4 +15,5 @@ GAME = GameSpec(
     scorer=view.SCORER,
     keeper=Keeper(house="The house"),
     pack=pack,
+    problems={"hand": 2},
 )

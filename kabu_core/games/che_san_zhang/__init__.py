@@ -13,4 +13,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
+    problems={"draw": 7, "hand": 3},
 )

@@ -1,11 +1,11 @@
 """The board of chě sān zhāng, from one seat's view: hands, totals, and cups in place of points."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.che_san_zhang.game import HONOUR, MOST_CARDS, State, score, total, values
+from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, State, score, total, values
 from kabu_core.play.state import Event
 from kabu_core.views import banking, log, scorer
 from kabu_core.views.acts import Act, Acts
@@ -123,13 +123,8 @@ def _payoff(event: Event, who: str) -> str:
     return f"{{who}} come{{s}} out of the round {cups(event.points)}."
 
 
-def _named(text: str) -> Callable[[Event, str], str]:
-    """A sentence in which honours are called so."""
-    return lambda event, who: text.replace("{cards}", spelled(event.cards))
-
-
 TEXTS: log.Texts = {
-    **{key: _named(text) for key, text in {**log.TEXTS, **log.BANKING}.items() if isinstance(text, str)},
+    **log.banking(ID, spelled),
     "bank": _bank,
     "hand": _fate,
     "payoff": _payoff,

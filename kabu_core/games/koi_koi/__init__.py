@@ -13,4 +13,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
+    problems={"yaku": 14, "call": 7},
 )

@@ -10,6 +10,7 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=column_bots.thumb,
-    view=columns.VIEW,
+    view=columns.view(ID),
     scorer=scorer.of_kabu(ID),
+    problems={"draw": 7, "hand": 4},
 )

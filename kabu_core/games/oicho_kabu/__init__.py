@@ -10,7 +10,8 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     thumb=column_bots.thumb,
-    view=columns.VIEW,
+    view=columns.view(ID),
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
+    problems={"draw": 7, "hand": 5},
 )

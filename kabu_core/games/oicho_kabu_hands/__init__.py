@@ -13,4 +13,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
+    problems={"hand": 4},
 )

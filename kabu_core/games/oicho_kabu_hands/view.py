@@ -1,6 +1,6 @@
 """The board of the form with own hands, from one seat's view."""
 
-from kabu_core.games.oicho_kabu_hands.game import State
+from kabu_core.games.oicho_kabu_hands.game import ID, State
 from kabu_core.play import totals
 from kabu_core.views import banking, log, own_hands
 from kabu_core.views.board import View
@@ -16,4 +16,4 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-VIEW = View(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=log.BANKING)
+VIEW = View(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=log.banking(ID))

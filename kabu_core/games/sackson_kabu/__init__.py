@@ -12,4 +12,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keep.KEEPER,
+    problems={"draw": 7, "hand": 2},
 )

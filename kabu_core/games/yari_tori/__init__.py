@@ -16,4 +16,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=Keeper(settle=tally.by_stake, next_dealer=tally.to_next, form=keeper.stake, rows=("first",)),
+    problems={"hand": 4},
 )

@@ -13,4 +13,5 @@ GAME = GameSpec(
     view=view.VIEW,
     scorer=scorer.of_kabu(ID),
     keeper=keeper.BANK,
+    problems={"draw": 7, "hand": 4},
 )

@@ -1,6 +1,6 @@
 """The board of yoshi from one seat's view."""
 
-from kabu_core.games.yoshi.game import State, Yoshi
+from kabu_core.games.yoshi.game import ID, State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import log, own_hands
@@ -14,7 +14,7 @@ def _lot(event: Event, who: str) -> str:
 
 
 LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
-TEXTS: log.Texts = {**log.BANKING, "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
+TEXTS: log.Texts = {**log.banking(ID), "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
 
 
 def prompt(view: State) -> str:

@@ -1,0 +1,67 @@
+"""What views share goes by the rows and the class of a game, not by kabu: its numerals, its hidden cards, its suits."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import HIDDEN
+from kabu_core.games.oicho_kabu_hands.game import ID, State
+from kabu_core.play.record import Record
+from kabu_core.views import log
+from kabu_core.views.acts import NONE
+from kabu_core.views.html import plain
+from tests.conftest import forget
+
+COLUMNS = "oicho-kabu german-booklet seats=2 seed=3"
+HANDS = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
+WORDS = {numeral.romaji for numeral in content.numerals()}
+
+
+def told(record: str) -> tuple[Any, str]:
+    """Play the first choice to the end of the round; return its end, and all that the table and the log say of it."""
+    state: Any = games.replay(Record.loads(record))
+    said = []
+    of = games.spec(state.GAME).view
+    while state.payoffs is None:
+        said += [act.name for act in of.acts(state.seen_by(state.acting)).acts]
+        state = state.apply(state.actions()[0])
+    said += [of.board(state.seen_by(0), log.at_table, NONE), *log.sentences(state.events, log.at_table, of.texts)]
+    return state, plain(" ".join(said))
+
+
+@pytest.mark.parametrize("record", [COLUMNS, HANDS])
+def test_a_game_without_numerals_is_told_without_them(record: str, data: dict[str, Any]) -> None:
+    assert WORDS & {*re.findall(r"\w+", told(record)[1])}
+    data[f"games/{record.split()[0]}"]["numerals"] = False
+    forget()
+    said = told(record)[1]
+    assert ", total " in said
+    assert not WORDS & {*re.findall(r"\w+", said)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThirdHidden(State):
+    """Own hands of which the third card lies face down too."""
+
+    FACE_DOWN = (1, 2)
+
+
+def test_which_cards_of_a_hand_lie_face_down_is_the_game_s_to_say() -> None:
+    state: Any = games.replay(Record.loads(f"{HANDS};draw"))
+    (seat,) = (seat for seat in range(2) if len(state.hands[seat]) == 3)
+    for kind, hidden in ((State, [1]), (ThirdHidden, [1, 2])):
+        view = kind(**state.__dict__).seen_by(1 - seat)
+        assert [place for place, card in enumerate(view.hands[seat]) if card is HIDDEN] == hidden
+
+
+def test_a_game_in_which_suits_count_can_tell_them() -> None:
+    state, said = told(HANDS)
+    cards = log.with_suits(state.hands[0])
+    assert cards == "6♥-7♣-5♦"
+    assert cards not in said
+    own = log.sentences(state.events, log.at_table, log.banking(ID, log.with_suits))
+    assert any(cards in sentence for sentence in own)
+    assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain, own))
