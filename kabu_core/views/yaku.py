@@ -109,7 +109,7 @@ def _named(month: Sequence[Card]) -> Html:
 
 
 def _line(line: YakuLine) -> Html:
-    return tag("li", tag("b", str(line.points)), " ", _name(line.hand), ": ", _chips(line.cards))
+    return tag("li", tag("b", str(line.points)), " ", _name(line.hand, ":"), " ", _chips(line.cards))
 
 
 def _close(row: Close, places: Mapping[Card, str]) -> Html:
@@ -129,8 +129,8 @@ def _place(card: Card, places: Mapping[Card, str]) -> Html:
     return tag("small", places[card]) if card in places else Html("")
 
 
-def _name(hand: NamedHand) -> Html:
-    return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’")])
+def _name(hand: NamedHand, behind: str = "") -> Html:
+    return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
 
 
 def _kind(title: str, cards: Sequence[Card]) -> Html:
