@@ -1,4 +1,4 @@
-"""Every key of the data files, read from the classes of the rows: its type, what it means, what it takes, and the shortest example."""
+"""Every key of the data files, read from the classes of the rows: its type, what it means, what it takes, and an example."""
 
 import ast
 import inspect
@@ -222,9 +222,10 @@ def _among(row: Any, field: str, kind: Kind | None) -> tuple[str, ...]:
 
 
 def _example(values: Iterable[Any]) -> str:
-    """The shortest value, in plain letters if there is one, as a file has it."""
-    texts = sorted((_toml(value) for value in values if value not in ("", [], {})), key=lambda text: (not text.isascii(), len(text), text))
-    return f"{texts[0][:LONGEST]}…" if texts and len(texts[0]) > LONGEST else "".join(texts[:1])
+    """The first value that is short and in plain letters, else the shortest, as a file has it."""
+    texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
+    best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST)), default="")
+    return f"{best[:LONGEST]}…" if len(best) > LONGEST else best
 
 
 def _toml(value: Any) -> str:

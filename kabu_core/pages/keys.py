@@ -11,26 +11,28 @@ _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def keys() -> Html:
-    """Return every kind of table with its keys, below links to all of them."""
-    links = (tag("li", tag("a", _named(part), href=f"#{part.id}"), *_where(part)) for part in parts())
+    """Return every kind of table with its keys, below links to all of them, file by file."""
+    files: dict[tuple[str, ...], list[Html]] = {}
+    for part in parts():
+        files.setdefault(part.files, []).append(tag("a", _named(part), href=f"#{part.id}"))
+    links = (tag("li", _files(found) or "Tables within these", ": ", join(named, ", ")) for found, named in files.items())
     return join([tag("ul", *links), *map(_part, parts())])
 
 
 def _part(part: Part) -> Html:
-    files = join([tag("p", "In ", join((tag("code", file) for file in part.files), " and "), ".")]) if part.files else ""
-    name = f"The keys of {part.heading or part.id}"
-    rows = [tag("tr", tag("th", tag("code", key.name), scope="row"), *_cells(key)) for key in part.keys]
-    told = tag("p", _prose(part.says))
-    return join([tag("h2", _named(part), id=part.id), files, told, table(name, ("Key", "Holds", "Meaning", "Example"), rows, "data keys")])
+    where = tag("p", "In ", _files(part.files), ".") if part.files else ""
+    rows = [tag("tr", tag("th", key.name, scope="row"), *_cells(key)) for key in part.keys]
+    keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
+    return join([tag("h2", _named(part), id=part.id), where, tag("p", _prose(part.says)), keys])
 
 
 def _named(part: Part) -> Html:
     """What a kind of table is called: its heading in the file, or its class."""
-    return tag("code", part.heading) if part.heading else escape(f"{part.file[0]}: the file itself" if part.files else part.row.__name__)
+    return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
 
-def _where(part: Part) -> Iterator[str]:
-    yield f" in {part.files[0].removeprefix('kabu_core/')}" if part.files else " within other tables"
+def _files(paths: tuple[str, ...]) -> Html:
+    return join((tag("code", path) for path in paths), " and ")
 
 
 def _cells(key: Key) -> Iterator[Html]:
