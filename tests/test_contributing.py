@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import checks, places
+from kabu_core.archive import checks, guides, places
 from kabu_core.archive.kinds import KINDS
 from kabu_core.content import RuleRow, loading
 from kabu_core.errors import ContentError
@@ -68,6 +68,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     ),
     "bad status": (YOSHI, 'status = "reported"', 'status = "sure"', "status: unknown 'sure'; choose attested", ""),
     "not TOML": ("kabu_core/data/hands.toml", 'origin = "special"', "origin = special", "is not TOML", ""),
+    "a game that is not TOML": (YOSHI, "players = ", "players == ", "is not TOML", ""),
     "wrong type": ("kabu_core/data/sources.toml", "seen = true", 'seen = "yes"', "seen: expected true or false, not 'yes'", ""),
     "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
     "script for a sound": ("kabu_core/data/terms.toml", 'romaji = "', 'romaji = "\u89aa', "romaji: Japanese script in", ""),
@@ -162,6 +163,7 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(
     assert lines[0].startswith("kabu: ")
     assert name in lines[0]
     number = complaint.count("\n") - 1
+    assert number == 1 or "TOML" not in sentence, "what is only in a file that cannot be read is not missing"
     assert complaint.endswith(f"\nkabu: {number} fault{'' if number == 1 else 's'} in the data\n")
     before = text[: found.start()] + (new if header else "")
     wanted = max(number for number, line in enumerate(before.split("\n"), 1) if line.startswith(header))
@@ -186,6 +188,34 @@ def test_a_game_that_cannot_be_played_and_a_folder_of_none_are_a_sentence_each(c
         "(kabu_core/games/yoshi/rules.toml)",
         "kabu: 2 faults in the data",
     ]
+
+
+def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None:
+    data["terms"]["term"][3]["group"] = data["terms"]["term"][1]["group"] = "none"
+    data["games/yoshi"]["rule"][2]["status"] = data["hands"]["hand"][1]["status"] = "sure"
+    data["errata"]["erratum"][0]["verdict"] = "sure"
+    for file, key in (("terms", "term"), ("errata", "erratum"), ("hands", "hand"), ("games/yoshi", "rule")):
+        lines = [number for number, line in enumerate(DATA[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
+        for row, line in zip(data[file][key], lines, strict=True):
+            row["line"] = line
+    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.faults()]
+    placed = [(place[1], int(place[2])) for place in found if place]
+    assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
+    assert placed[3] < placed[4]
+
+
+def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) -> None:
+    rules = data["games/yoshi"]["rule"]
+    rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
+    assert told(
+        "games/yoshi: its score keeper quotes the rule 'bank-passes', which is not there; add that rule, or give GAME another keeper"
+    )
+
+
+def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(guides, "load", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
+    assert main(["check"]) == 2
+    assert "games/yoshi/guide, round: " in capsys.readouterr().err
 
 
 def test_a_copy_in_order_is_in_order(copied: Path) -> None:
