@@ -7,9 +7,10 @@ const workers = navigator.serviceWorker; // not there without HTTPS
 
 // What was asked for before there was a worker, it keeps now, or as soon as it has come.
 async function register() {
+  const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${home}sw.js`);
-  if (workers.controller) return;
-  await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
+  if (workerStart) return; // it brought this page, and all that the page asked for
+  if (!workers.controller) await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => SUM.test(part));
   workers.controller.postMessage([location.href, ...parts]);
   const since = performance.now();

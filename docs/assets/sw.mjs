@@ -41,7 +41,12 @@ async function read(url) {
   if (!url.startsWith(home) || !(SUM.test(url) || address)) return;
   if (SUM.test(url) && (await find(await opened(home), url))) return; // asked for since
   const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
-  await (SUM.test(url) ? keep(await opened(home), url, response) : renew(address, response, true));
+  await (SUM.test(url) ? keepSound(await opened(home), url, response) : renew(address, response, true));
+}
+
+// Keeps a part. One that came damaged, and that the browser's own cache would give out for a year, is fetched again past that cache.
+async function keepSound(cache, url, response) {
+  if (!(await keep(cache, url, response)) && response.ok) await keep(cache, url, await fetch(url, { cache: "reload" }));
 }
 
 async function part(event, url) {
@@ -49,7 +54,7 @@ async function part(event, url) {
   const kept = event.request.cache !== "reload" && cache && (await find(cache, url));
   if (kept) return kept;
   const response = await fetch(event.request);
-  if (cache) event.waitUntil(keep(cache, url, response.clone()).catch(() => {})); // no room is left
+  if (cache) event.waitUntil(keepSound(cache, url, response.clone()).catch(() => {})); // no room is left
   return response;
 }
 

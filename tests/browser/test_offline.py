@@ -189,6 +189,18 @@ def test_an_upgrade_brings_what_a_page_did_not_need_before(reader: Reader) -> No
     assert reader.edition() == "newer"
 
 
+def test_a_part_that_came_damaged_is_fetched_again(reader: Reader) -> None:
+    """Else the browser's own cache gives it out for a year."""
+    reader.site.faults["/assets/style-"] = "short"
+    page = reader.to("/history/macao/")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
+    reader.site.faults.clear()
+    page.reload()
+    reader.waits("kept.some((url) => url.includes('/style-'))")
+    page.reload()
+    assert reader.edition() == "older"
+
+
 ASTRAY = (
     "history/macao",
     "history/macao/index.html",
