@@ -12,7 +12,7 @@ from macros.build import embeds, finish
 from macros.build.library import ROOT
 from tests import weights
 from tests.browser.server import base
-from tests.test_site import dead_links, read
+from tests.test_site import Page, dead_links, read
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -40,11 +40,21 @@ def test_a_frame_is_whole_and_leads_back_by_one_link() -> None:
 
 
 def test_a_frame_is_described_beside_it() -> None:
+    """Its line leads to the page that it is from, too, for readers to whom no frame is shown."""
+    pages: dict[Path, Page] = {}
     for file in FRAMES:
         told = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()
         assert (told["version"], told["type"], type(told["width"]), type(told["height"])) == ("1.0", "rich", int, int)
-        assert re.fullmatch(rf'<iframe src="https?://[^"]*/{re.escape(name)}" title="[^"]+"[^<>]*></iframe>', told["html"])
+        link = re.fullmatch(
+            rf'<iframe src="(https?://[^"]*/){re.escape(name)}" title="([^"]+)"[^<>]*></iframe> <a href="\1([^"#]*)#?([^"]*)">\2</a>',
+            told["html"],
+        )
+        assert link
+        if (page := SITE / link[3] / "index.html") not in pages:
+            pages[page] = read(page)
+        ids, place = pages[page].ids, link[4]  # a rule that the page opens without is found under the rules that have it
+        assert not place or (place in ids) != place.startswith(f"rules-{link[3].split('/')[1]}="), file
         assert f'type="application/json+oembed" href="{told["provider_url"]}{name.removesuffix("html")}json"' in file.read_text("utf-8")
 
 

@@ -77,8 +77,12 @@ def title(info: GameInfo, row: RuleRow) -> Html:
 
 
 def address(info: GameInfo, row: RuleRow, preset: str) -> str:
-    """Where a rule that is played under a preset stands in the page of its game, which opens with the default one."""
-    return f"/games/{info.id}/#" + (f"{info.id}-{row.id}" if preset == info.default else f"rules-{info.id}={info.id}/{preset}")
+    """Where a rule that is played under a preset stands in the page of its game, which opens with the default one.
+
+    The script folds.mjs goes to `rule` once the page shows the rules of the preset.
+    """
+    place = f"{info.id}-{row.id}"
+    return f"/games/{info.id}/#" + (place if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={place}")
 
 
 def badge(row: RuleRow) -> Html:

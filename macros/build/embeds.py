@@ -85,7 +85,9 @@ def _of_game(game: str, path: str, text: str) -> Iterator[Embed]:
             yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", section, height)
     for row in filter(partial(embedded.told, info), info.rules):  # some are for those who set the options alone
         title = f"{info.title}: {_TAG.sub('', rule_text.title(info, row))}"
-        yield _static(f"rule/{game}-{row.id}", title, path, f"{game}-{row.id}", embedded.rule(info, row), 0)
+        preset = embedded.told(info, row)[0][1][0]
+        place = rule_text.address(info, row, preset).partition("#")[2]
+        yield _static(f"rule/{game}-{row.id}", title, path, place, embedded.rule(info, row), 0)
 
 
 def _static(path: str, title: str, page: str, place: str, inside: Html, more: int) -> Embed:
@@ -106,12 +108,15 @@ def _widget(page: str, kind: str) -> str:
 
 
 def frame(embed: Embed, home: str) -> str:
-    """The one line that puts it into a page."""
+    """The one line that puts it into a page.
+
+    Its link is for readers to whom the frame is not shown, since a header or their feed reader forbids it.
+    """
     allowed = {"allow": "fullscreen; clipboard-write"} if embed.live else {}
     address = f"{home}{FOLDER}/{embed.path}.html"
-    return str(
-        tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
-    )
+    shown = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
+    place = f"#{embed.place}" if embed.place else ""
+    return f"{shown} {tag('a', embed.title, href=f'{home}{embed.page.removesuffix("index.html")}{place}')}"
 
 
 def oembed(embed: Embed, home: str) -> dict[str, object]:
@@ -178,7 +183,7 @@ def citation(embed: Embed, of: str) -> str:
     """How its page is cited, with the place on it: the one way back."""
     if not (found := _CITED.search(of)):
         return ""
-    place = f"#{embed.place}" if embed.place else ""
+    place = escape(f"#{embed.place}") if embed.place else ""
     name = f": {embed.title.rpartition(': ')[2]}”" if embed.place else "”"
     told = re.sub(r"”", escape(name), found[1], count=1)
     return f'{told} <a href="{found[2]}{place}">{found[2]}{place}</a>. CC BY 4.0.'

@@ -161,8 +161,7 @@ def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
     title = re.sub(r"<[^>]+>", "", rules.title(info, row))
-    place = "" if preset == info.default else f"&rule={info.id}-{row.id}"  # where folds.mjs goes when these rules are there
-    location = rules.address(info, row, preset).removeprefix("/") + place
+    location = rules.address(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 
