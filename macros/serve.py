@@ -31,7 +31,10 @@ WARM = [
 """What every build imports and nobody edits."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
-FAULT = '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; font: 1rem/1.5 sans-serif; white-space: pre-line">{}</p>'
+FAULT = (
+    '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; '
+    'font: 1rem/1.5 sans-serif; white-space: pre-line">{}</p>'
+)
 
 
 class Served:
