@@ -6,7 +6,6 @@ Structure is checked while reading; `check` in `kabu_core.archive.checks` holds 
 
 from kabu_core.content.bibliography import KINDS, Source, sources
 from kabu_core.content.games import (
-    ORIGINS,
     STATUSES,
     GameInfo,
     Preset,
@@ -24,6 +23,7 @@ from kabu_core.content.games import (
     specials,
     yaku,
 )
+from kabu_core.content.hands import ORIGINS
 from kabu_core.content.packs import decks
 from kabu_core.content.words import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
 

@@ -14,14 +14,6 @@ from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
-ORIGINS = {
-    "special": "Special hands",
-    "plum-fence": "Six nines of an erotic book",
-    "stage": "Zeros of the stage",
-    "local": "Local rules",
-    "games": "Hands of other games",
-}
-"""Where the names of hands come from, as headings in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True)

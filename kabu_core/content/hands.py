@@ -11,6 +11,15 @@ from kabu_core.names import Name
 
 type Draw = Literal["must", "may", "may not"]
 
+ORIGINS = {
+    "special": "Special hands",
+    "plum-fence": "Six nines of an erotic book",
+    "stage": "Zeros of the stage",
+    "local": "Local rules",
+    "games": "Hands of other games",
+}
+"""Where the names of hands come from, as headings in the order of the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
