@@ -84,6 +84,7 @@ async function go(url, adds) {
     const answer = await fetch(url, { signal: mine.signal });
     if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(answer.status);
     text = await answer.text();
+    if (!text.trimEnd().endsWith("</html>")) throw new Error("it was cut off");
   } catch {
     if (pending === mine) adds ? location.assign(url) : location.reload();
     return;

@@ -54,12 +54,10 @@ def _shorten(*sheets: Path) -> None:
 
 
 def _told(page: str, names: list[str], made: str) -> str:
-    """The page with the one sheet in place of the first of these, from wherever it stands."""
+    """The page with the one sheet in place of these, from wherever it stands: behind the scripts of the head, which would wait for it."""
     head = _head(page)
     root = _SHEET.findall(head)[0].removesuffix(names[0])
-    before, after = head.split('<link rel="stylesheet"', 1)
-    one = f'<link rel="stylesheet" href="{root}{made}">\n'
-    return page.replace(head, before + one + _SHEET.sub("", f'<link rel="stylesheet"{after}'), 1)
+    return page.replace(head, _SHEET.sub("", head).replace("</head>", f'<link rel="stylesheet" href="{root}{made}">\n</head>'), 1)
 
 
 def shown(site: Path, pages: Pages) -> Pages:

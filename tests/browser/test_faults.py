@@ -11,7 +11,7 @@ from macros.build import scripts
 from macros.build.library import checksum
 from tests import faults
 from tests.amount import amount
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.server import Fault, Site, repacked
 from tests.browser.widgets import LEGAL, Widget, click_to, follow, quiet
 from tests.engines.chromium import ChromiumTab
@@ -51,6 +51,7 @@ for (const name of ["pushState", "replaceState"]) {
 const wait = setTimeout;
 globalThis.setTimeout = (what, ms, ...given) => wait(what, ms === 10_000 ? 200 : ms, ...given);
 """
+HASTE = "const wait = setTimeout; globalThis.setTimeout = (what, ms) => wait(what, ms / 20);"
 DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 }"""
@@ -103,7 +104,7 @@ def test_a_retry_is_never_answered_by_an_attempt_from_before_the_press(open_page
 @pytest.mark.parametrize("script", ["site", "play"])
 def test_a_script_that_never_comes(open_page: Open, site: Site, script: str) -> None:
     """The page is read meanwhile, and says after a while why nothing answers."""
-    page = open_page(script="const wait = setTimeout; globalThis.setTimeout = (what, ms) => wait(what, ms / 20);").page
+    page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
     late = page.locator("section[data-widget=table] [data-late]")
@@ -111,6 +112,30 @@ def test_a_script_that_never_comes(open_page: Open, site: Site, script: str) -> 
     site.faults.clear()
     site.server.release()
     expect(late).to_be_hidden()
+
+
+def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Site) -> None:
+    page = open_page(script=HASTE).page
+    site.faults["/history/macao/"] = "truncated"
+    page.goto(f"{site.url}/history/macao/", wait_until="commit")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The rest of this page has not arrived.")
+    site.faults.clear()
+    alert.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_role("contentinfo")).to_be_visible()
+    expect(alert).to_have_count(0)
+
+
+def test_a_page_cut_off_without_an_error_says_so_and_never_takes_the_place_of_another(open_page: Open) -> None:
+    """As by a proxy that sends no length."""
+    page = open_page().to("/terms/")
+    whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
+    page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
+    page.evaluate("globalThis.same = true")
+    with page.expect_event("load"):
+        click_to(page, "/history/macao/")
+    expect(page.get_by_role("alert")).to_contain_text("The rest of this page has not arrived.")
+    assert not page.evaluate("globalThis.same")
 
 
 @pytest.mark.pyodide
