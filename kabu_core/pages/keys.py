@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kabu_core.archive.keys import Key, Part, parts
-from kabu_core.views.html import Html, escape, join, table, tag
+from kabu_core.views.html import Html, escape, join, plural, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -23,7 +23,8 @@ def _part(part: Part) -> Html:
     where = tag("p", "In ", _files(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_cells(key)) for key in part.keys]
     keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
-    return join([tag("h2", _named(part), id=part.id), where, tag("p", _prose(part.says)), keys])
+    fold = tag("details", tag("summary", plural(len(part.keys), "key")), keys, class_="part")
+    return join([tag("h2", _named(part), id=part.id), where, tag("p", _prose(part.says)), fold])
 
 
 def _named(part: Part) -> Html:

@@ -115,7 +115,7 @@ def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> 
     for said in (table.view.locator(".ask"), table.say):
         expect(said).to_have_text("Choose a card to take with peony butterflies.")
     expect(card).to_have_css("translate", "0px -6px")
-    assert card.evaluate("(one) => getComputedStyle(one.previousElementSibling).translate") == "0px -6px", "its frame goes with it"
+    expect(card.locator("xpath=preceding-sibling::*[1]"), "its frame goes with it").to_have_css("translate", "0px -6px")
     page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
     for said in (table.view.locator(".ask"), table.say):

@@ -8,7 +8,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.play.fishing import Play, Take
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Close, times
+from kabu_core.play.yaku import Close
 from kabu_core.views import banking, fishing, yaku
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
@@ -102,7 +102,7 @@ def _standing(view: State, seat: int, near: int) -> list[Html]:
     made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
     told += [tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else []
-    return [*told, tag("span", f" koi-koi {times(view.calls[seat])}", class_="calls")] if view.calls[seat] else told
+    return [*told, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else told
 
 
 # ---- beside the table
