@@ -44,6 +44,9 @@ EVERYWHERE = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
 GLYPH, ASKING = 195, 5_000
 """About so many bytes a letter takes, and a file more is worth to be spared."""
 
+HEAVIEST, TIMES = "games/koi-koi", 4
+"""The page with the fewest bytes to spare, and how many pages it counts as where slices are joined."""
+
 MOST = 7
 """So many slices of letters in sight one page asks for at most: the Reader, which has most, keeps within twenty requests."""
 
@@ -127,7 +130,7 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
     parts = list(found.items())
 
     def cost(where: frozenset[str], letters: str) -> int:
-        return len(where) * (ASKING + GLYPH * len(letters))
+        return (len(where) + (TIMES - 1) * (HEAVIEST in where)) * (ASKING + GLYPH * len(letters))
 
     def saved(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (one, few), (other, more) = pair
