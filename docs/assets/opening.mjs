@@ -15,7 +15,7 @@ const settled = ({ section }) => section.dataset.settled !== undefined;
 const visible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
 
 // Deals for this visit, or under rules chosen elsewhere, from what was made ready; under the page's own rules its own deal is one of them.
-// A hand that the reader has seen when it arrives, or has turned to, stays.
+// A hand that the reader has seen when it arrives, or has turned to, stays. A guided round is shown in its place, and it waits for the end of that.
 export async function deal(widget, rules) {
   const opens = !settled(widget);
   const own = rules === widget.own;
@@ -29,7 +29,7 @@ export async function deal(widget, rules) {
   if (found && !(opens && visible(widget))) {
     widget.home = found;
     widget.ready.shown.add(found.state);
-    widget.open(undefined, true);
+    if (!widget.guide) widget.open(undefined, true);
   } else if (!own) widget.later = rules; // the engine deals for whoever turns to the table
-  if (!widget.busy) settle(widget);
+  if (!widget.busy && !widget.guide) settle(widget);
 }

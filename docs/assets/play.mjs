@@ -140,12 +140,12 @@ function openFragment(otherwise, link = false, fresh = false) {
   const states = read(location.hash || inQuery()) ?? otherwise;
   const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
+  if (location.hash === GUIDE) guide();
   if (states) for (const widget of inOrder) {
     if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
     else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
     widget.games?.remind();
   }
-  if (location.hash === GUIDE) guide();
   for (const widget of inOrder) widget.busy || widget.guide ? hold(widget) : widget.awaited || settle(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;

@@ -244,7 +244,8 @@ export class Widget {
 
   stopGuide() {
     this.guide = undefined;
-    settle(this);
+    this.open(undefined, true);
+    if (!this.busy && !this.awaited) settle(this);
   }
 
   // There is no answer to be had without the engine after all.

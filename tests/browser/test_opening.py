@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Site
+from tests.browser.server import Fault, Site
 from tests.browser.test_kept_rules import OTHER, kept
 from tests.browser.watching import DEALS, PATIENT, deals_seen
 from tests.browser.widgets import LEGAL, Widget, follow, quiet, until
@@ -44,6 +44,24 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
     page = open_page({"luck": 0.99}, PATIENT + DEALS).to(f"{PLAY}#guide")
     expect(page.locator("#guide p")).to_be_visible()
     assert len(opened(page)) == 1
+
+
+def test_a_guide_that_comes_after_the_deal_of_the_visit_shows_its_own_round_alone(open_page: Open, site: Site) -> None:
+    """Where its script cannot be had, the deal of the visit is there."""
+    deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guide-"
+    faults: dict[Fault, int] = {"silent": 69, "missing": 9}
+    for fault, seed in faults.items():
+        site.faults |= {deals: "silent", script: fault}
+        page = open_page({"luck": 0.99}, PATIENT + DEALS).page
+        page.goto(f"{site.url}{PLAY}#guide")
+        until(page, RUNS)
+        site.faults.pop(deals)
+        with page.expect_response(f"**{deals}*"):
+            site.server.release()
+        quiet(page)
+        site.faults.clear()
+        site.server.release()
+        assert opened(page) == [f"{seed}/0"]
 
 
 def test_a_deal_that_comes_late_replaces_no_hand(open_page: Open, site: Site) -> None:
