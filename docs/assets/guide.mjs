@@ -22,7 +22,7 @@ const LEFT = "That is not what the guide suggested, so the guided round has stop
 class Guide {
   constructor(widget, place, steps) {
     Object.assign(this, { widget, place, steps });
-    widget.games.tell();
+    widget.games.remind();
   }
 
   // What the table shows after an event, if it lies on the way.

@@ -101,14 +101,17 @@ export class KeptGames {
     else this.remind();
   }
 
-  // As long as nothing has been done at this table: of a game that is not over, or to a newcomer of the guide.
+  // As long as nothing has been done at this table: of a game that is not over. Otherwise where a newcomer begins.
   remind() {
     const { state, home, queue, section } = this.widget;
     const { last } = this;
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
+    document.documentElement.toggleAttribute("data-keeps", this.offered || "keeps" in document.documentElement.dataset);
     if (this.offered) this.tell({ head: `Your game of ${dated(last.when)}`, text: last.told, help: "Resume" });
-    else this.tell(fresh && !last && section.querySelector("[data-guide]") ? NEW : {});
+    else if (this.widget.guide) this.tell({ text: "A first round with a guide" });
+    else if (section.querySelector("[data-guide]")) this.tell(NEW);
+    else this.tell(games()?.length ? { link: "Your games" } : {});
   }
 
   tell({ head, text, help, link, href = YOURS } = {}) {

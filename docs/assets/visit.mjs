@@ -72,6 +72,7 @@ function later() {
 function land() {
   const { hash } = location;
   if (history.state || !hash) return scrollTo(0, history.state?.y ?? 0);
+  document.documentElement.dataset.aimed = ""; // see kabu.css
   Object.assign(document.createElement("a"), { href: hash }).click(); // the browser's own way: :target, and a fold that opens
 }
 

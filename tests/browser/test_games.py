@@ -46,7 +46,27 @@ WRONG = """() => {
     for (const card of table.querySelectorAll(".board .card")) {
         if (card.checkVisibility() && card.offsetWidth < 12) found.push(`a card of ${card.offsetWidth} px: ${nameOf(card)}`);
     }
-    return found;
+    const ELSEWHERE = ".card, .told, .unseen, [popover], .ended";
+    const seen = ({ data, parentElement }) => data.trim() && !parentElement.closest(ELSEWHERE)
+        && parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const nodes = document.createTreeWalker(table, NodeFilter.SHOW_TEXT, (node) => (seen(node) ? 1 : 2));
+    const texts = [];
+    while (nodes.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(nodes.currentNode);
+        for (const box of range.getClientRects()) texts.push([nodes.currentNode, box]);
+    }
+    for (const [at, [one, box]] of texts.entries()) {
+        for (let up = one.parentElement; up !== table; up = up.parentElement)
+            if (getComputedStyle(up).overflowX === "hidden" && box.right > up.getBoundingClientRect().right + 1)
+                found.push(`cut off: ${one.data}`);
+        for (const [other, its] of texts.slice(at + 1)) {
+            const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+            const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+            if (other !== one && wide > 2 && high > box.height / 2) found.push(`${one.data} overlaps ${other.data}`);
+        }
+    }
+    return [...new Set(found)];
 }"""
 
 

@@ -1,0 +1,49 @@
+"""Links to a part of a page: they land there, on a cold load and within the page, on a phone and on a laptop."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.amount import NIGHTLY
+from tests.browser.conftest import Visit
+from tests.browser.widgets import quiet
+
+Open = Callable[..., Visit]
+SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})
+PAGES = ("/games/koi-koi/", "/games/oicho-kabu/", "/terms/", "/hands/", "/history/macao/", "/sources/", "/kin/")
+SOME, ALL = 3, 12
+TARGETS = """[...document.querySelectorAll("article :is(h2, h3, li, dt, figure, tr, details)[id]")]
+    .filter((one) => one.checkVisibility() && one.getClientRects().length > 0).map(({ id }) => id)"""
+MISSED = """(id) => {
+    const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+    const ends = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    return top < -2 || top > (ends ? innerHeight - 10 : innerHeight / 3) ? `${id} from ${top.toFixed()} to ${bottom.toFixed()}` : "";
+}"""
+
+
+PRESS = """(id) => {
+    const link = Object.assign(document.createElement("a"), { href: `#${id}`, textContent: id });
+    document.querySelector("article").prepend(link);
+    link.click();
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
+@pytest.mark.parametrize("path", PAGES)
+def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, screen: dict[str, int]) -> None:
+    visit = open_page(viewport=screen)
+    page = visit.to(path)
+    targets = page.evaluate(TARGETS)
+    missed = []
+    for target in random.Random(path).sample(targets, min(len(targets), ALL if NIGHTLY else SOME)):
+        page.goto("about:blank")
+        visit.to(f"{path}#{target}")
+        quiet(page)
+        missed.append(page.evaluate(MISSED, target))
+    page.goto("about:blank")
+    visit.to(path)
+    page.evaluate(PRESS, targets[-1])
+    quiet(page)
+    missed.append(page.evaluate(MISSED, targets[-1]))
+    assert [one for one in missed if one] == []

@@ -1,0 +1,85 @@
+"""Nothing is covered or cut off: the line over a table, full screen, the contents beside a page, fields on a touch screen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from kabu_core import content
+from tests.browser.conftest import Visit
+from tests.browser.test_kept_games import LEFT, kept
+from tests.browser.widgets import quiet
+
+Open = Callable[..., Visit]
+PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
+LONG = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
+COVERS = """() => {
+    const table = document.querySelector("section[data-widget=table]");
+    const [line, bar, below] = ["[data-resume]", ".bar", ".below"].map((name) => table.querySelector(name));
+    const text = line.firstChild;
+    const found = [];
+    if (line.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1) found.push("the line covers the bar");
+    if (line.scrollHeight > line.clientHeight + 1 || text.scrollWidth > text.clientWidth) found.push("the line is cut off");
+    for (const button of bar.querySelectorAll(".tools button")) {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.push(`${button.textContent} is covered`);
+    }
+    if (below.getBoundingClientRect().bottom - line.getBoundingClientRect().top > innerHeight + 1)
+        found.push("line and table do not fit one screen");
+    return found;
+}"""
+CLIPPED = """() => {
+    const section = document.querySelector(".kabu-table.wide");
+    const found = section.scrollWidth > section.clientWidth ? ["it scrolls sideways"] : [];
+    for (const one of section.querySelectorAll(".beside :is(summary, button, li, p, section), .table *"))
+        if (one.checkVisibility() && one.getBoundingClientRect().right > innerWidth) found.push(one.outerHTML.slice(0, 80));
+    return found;
+}"""
+SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea")]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("path", ["/games/koi-koi/", "/games/oicho-kabu-hands/", "/"])
+def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
+    """The invitation of a newcomer, and the offer to resume a game that has much to say."""
+    game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
+    state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game(game).default} seats=2 seed=5"
+    page = open_page(viewport=screen).to(path)
+    if path != "/":
+        expect(page.locator("[data-resume]")).to_contain_text("New to this game?")
+        assert page.evaluate(COVERS) == []
+    page = open_page(script=kept(state).replace("Round 0", LONG), viewport=screen).to(path)
+    expect(page.locator("[data-resume]").get_by_role("button", name="Resume")).to_be_visible()
+    assert [found for found in page.evaluate(COVERS) if path != "/" or "one screen" not in found] == []
+
+
+@pytest.mark.parametrize("width", [1280, 1366, 1920])
+def test_full_screen_clips_nothing(open_page: Open, width: int) -> None:
+    for game in ("koi-koi", "oicho-kabu"):
+        page = open_page(viewport={"width": width, "height": 768}).to(f"/games/{game}/")
+        for fold in page.locator(".beside details").all():
+            fold.evaluate("(fold) => (fold.open = true)")
+        page.get_by_role("button", name="Fill the screen").click()
+        assert page.evaluate(CLIPPED) == []
+
+
+def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
+    page = open_page(viewport=LAPTOP).to("/games/koi-koi/")
+    page.locator(".colophon details summary").first.click()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    quiet(page)
+    ends = page.locator(".md-sidebar--secondary").evaluate("(one) => one.getBoundingClientRect().bottom")
+    assert ends <= page.locator(".colophon").evaluate("(one) => one.getBoundingClientRect().top")
+    page.evaluate("scrollTo(0, 600)")
+    expect(page.locator(".md-sidebar--secondary a").first).to_be_in_viewport()
+
+
+def test_fields_are_large_enough_for_a_touch_screen_not_to_enlarge_the_page(open_page: Open) -> None:
+    visit = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    for path in ("/", "/games/score/koi-koi/", "/games/keep/oicho-kabu/", "/games/koi-koi/", "/terms/", "/odds/", "/kin/"):
+        page = visit.to(path)
+        assert page.evaluate(SMALL) == [], path
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_label("Search", exact=True).last).to_be_focused()
+    assert page.evaluate(SMALL) == []
