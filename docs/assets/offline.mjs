@@ -5,16 +5,16 @@ import { home, idle } from "./late.mjs";
 
 const workers = navigator.serviceWorker; // not there without HTTPS
 
-// What was asked for before there was a worker, it keeps now, or as soon as it has come.
+// What was asked for before there was a worker, it keeps now, or as soon as it has come; and what the browser had in memory, and so did not ask
+// it for.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${home}sw.js`);
-  if (workerStart) return; // it brought this page, and all that the page asked for
   if (!workers.controller) await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => SUM.test(part));
-  workers.controller.postMessage([location.href, ...parts]);
+  if (!workerStart) workers.controller.postMessage([location.href, ...parts]);
   const since = performance.now();
-  const read = (list) => list.getEntries().filter(({ startTime }) => startTime < since).map(({ name }) => name);
+  const read = (list) => list.getEntries().map(({ name, startTime }) => (startTime < since && (!workerStart || SUM.test(name)) ? name : [])).flat();
   new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({ type: "resource", buffered: true });
 }
 

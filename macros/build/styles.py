@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from macros.build import theme
-from macros.build.library import BIN, digest, run
+from macros.build.library import BIN, checksum, digest, run
 from macros.build.scripts import ESBUILD
 
 type Pages = dict[str, str]
@@ -37,7 +37,8 @@ def bound(site: Path, pages: Pages) -> Pages:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
     _shorten(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
-    return {path: _told(page, names, f"assets/{made}") for path, page in pages.items()}
+    asked = f'assets/{made}" integrity="{checksum((site / "assets" / made).read_bytes())}'  # else one that came damaged would be used
+    return {path: _told(page, names, asked) for path, page in pages.items()}
 
 
 def _made(sheet: Path, names: list[str]) -> str:
