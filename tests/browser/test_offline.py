@@ -13,18 +13,21 @@ from playwright.sync_api import Browser, Error, Page, expect
 from macros.build import finish, release
 from macros.build.library import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
-from tests.browser.server import Site, renamed, repacked
+from tests.browser.server import Site, base, renamed, repacked
 from tests.browser.widgets import Widget, follow, settled, until
 
+BASE = base(SITE)
+"""Where the built site stands on its host, with SITE_URL."""
 KEPT = """async () => {
-    const cache = await caches.open("kabu /");
-    return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
-}"""
+    const cache = await caches.open("kabu BASE/");
+    return (await cache.keys()).map(({ url }) => url.slice((location.origin + "BASE").length));
+}""".replace("BASE", BASE)
 OFFLINE = "/offline/"
 KEEP = re.compile("^Keep everything for offline|^Keep the rest")
 PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
-    .filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname, search }) => pathname.slice(1) + search)"""
+    .filter(({ pathname }) => pathname.startsWith("BASE/assets/"))
+    .map(({ pathname, search }) => pathname.slice("BASE/".length) + search)""".replace("BASE", BASE)
 REFUSED = """Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("denied", "SecurityError"); } });"""
 NEVER_IDLE = "globalThis.requestIdleCallback = (callback, { timeout } = {}) => timeout && setTimeout(callback);"
 FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
@@ -54,11 +57,11 @@ def edition(
     if more:
         page, sheet, content = more
         (folder / "assets" / sheet).write_bytes(content)
-        pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="/assets/{sheet}"></head>')
-    pages, asked = release.named(folder, "/", pages)
+        pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
+    pages, asked = release.named(folder, f"{BASE}/", pages)
     for path, text in pages.items():
         (folder / path).write_text(text, "utf-8")
-    release.publish(folder, release.sheets(folder, "/") | asked)
+    release.publish(folder, release.sheets(folder, f"{BASE}/") | asked)
     return folder
 
 
@@ -139,7 +142,7 @@ def test_a_first_visit_asks_once_for_what_the_page_loads_and_for_nothing_else(re
     reader.site.faults.clear()
     reader.site.server.release()
     reader.waits(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
-    asked = settled(page, reader.site, "/")
+    asked = [url.removeprefix(BASE) for url in settled(page, reader.site, "/")]
     assert [url for url in asked if asked.count(url) > 1] == []
     parts = [url[1:] for url in asked if url not in (path, "/sw.js", "/release.json")]
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)
