@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
-from macros.build import library
+from macros import zip_archive
 from macros.faces import pictures
 
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
@@ -28,7 +28,7 @@ def publish(site: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
     contents = {name: drawn.encode() for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items()}
-    library.pack(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
+    zip_archive.write_zip(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
 
 
 def singles() -> dict[str, str]:

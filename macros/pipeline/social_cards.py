@@ -16,9 +16,10 @@ from fontTools.ttLib import TTFont
 
 from kabu_core import content
 from kabu_core.archive import packs
-from macros.build.library import CACHE, ROOT, digest, made
+from macros.build_cache import CACHE, cached
 from macros.faces import pictures
 from macros.faces.ink import HEIGHT, WIDTH
+from macros.project import ROOT, digest
 
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
@@ -49,7 +50,7 @@ def publish(site: Path, pages: Iterable[str]) -> None:
 
 def drawn(picture: str) -> Path:
     """A picture as PNG; kept in .cache/."""
-    return made(
+    return cached(
         CACHE / "social" / f"{digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )

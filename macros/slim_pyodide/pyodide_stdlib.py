@@ -1,196 +1,57 @@
-"""Pyodide's standard library, byte-compiled and trimmed to what the boot and the engine can import."""
+"""Pyodide's standard library and the program that runs in it as archives of byte code, with the modules alone that these import."""
 
 import ast
-import base64
 import gzip
-import hashlib
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from macros.project import BIN, ROOT, run
+from macros.slim_pyodide import stdlib_stubs
+from macros.slim_pyodide.stdlib_stubs import STUBS, TRACEBACK
+from macros.zip_archive import EPOCH, write_zip
 
-from macros.build import standins
-from macros.build.standins import OTHER_NAME, STAND_INS
-
-ROOT = Path(__file__).parents[2]
-BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
 PYODIDE = ROOT / "node_modules" / "pyodide"
-CACHE = ROOT / ".cache"
-EPOCH = "315532800"  # 1980-01-01, the first day a zip can tell
-# Asked for by name at run time, where no import statement shows it.
-BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", OTHER_NAME}
 
-# Asked for inside functions that no browser runs: the data are JSON there, and widgets show no fraction. The last is in the interpreter.
+BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
+"""Modules that the interpreter imports by name, where no import statement shows it."""
+
 NEVER = {"fractions", "tomllib", "zipimport"}
+"""Modules that the program imports only in functions that no browser calls, and one that is built into the interpreter."""
 
-# Asked for by the library on a system that no browser is.
-ELSEWHERE = {"ntpath"}
+OTHER_SYSTEMS = {"ntpath"}
+"""Modules that the standard library imports only on systems that no browser is."""
 
-SERVED = "KABU_SERVED"
-"""Set in the environment of a build whose pages are served while they are edited."""
 
-Sources = Mapping[str, tuple[str, bool]]  # module -> its source, and whether it is a package
+def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
+    """Write the standard library that a start of Pyodide and these modules import; return the archive's path."""
+    return _write(target, {_file(module): _sources()[module][0].encode() for module in _included(program)}, optimize=2)
+
+
+def write_program(target: Path, files: Mapping[str, bytes]) -> Path:
+    """Write modules as byte code, and data files as they are; return the archive's path."""
+    return _write(target, files, optimize=1)  # a dataclass without a docstring composes one when it is defined, which takes time
+
+
+def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
+    """Return the standard library modules that a later part of the program imports and `write_stdlib(…, program)` leaves out."""
+    names = {name for file in part for name in imports(file.read_text("utf-8"), inside_functions=True)}
+    return {_file(module): _sources()[module][0].encode() for module in _closure(names) - _included(program)}
 
 
 def lock_info() -> dict[str, str]:
-    """What Pyodide's lock file says of its own build."""
+    """Return what Pyodide's lock file says about its build."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
-def version() -> str:
-    """Pyodide's version."""
-    return str(json.loads((PYODIDE / "package.json").read_text())["version"])
-
-
-def served() -> bool:
-    """Whether the pages are only served while they are edited."""
-    return SERVED in os.environ
-
-
-def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
-    """A command's output. Raises RuntimeError with its complaint if it fails."""
-    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
-    if done.returncode:
-        raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
-    return done.stdout
-
-
-def digest(*contents: bytes) -> str:
-    """Twelve hexadecimal digits that name these contents."""
-    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
-
-
-def checksum(content: bytes) -> str:
-    """What a browser checks a script by, as `integrity` and a policy have it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def kept(kind: str, made_of: Iterable[bytes], make: Callable[[], str]) -> str:
-    """A text that takes a while to make: made once for each state of what it is made of, and kept in .cache/."""
-    return made(CACHE / kind / f"{digest(*made_of)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
-
-
-def made(target: Path, make: Callable[[Path], object]) -> Path:
-    """A file or folder of .cache/ that `make` writes if it is not there: beside its place and moved there when it is whole.
-
-    A build that is stopped, or a disk that is full, leaves nothing half, and of two builds at once one waits for the other.
-    """
-    if not target.exists():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as beside:
-            if not target.exists():  # else the other build was faster
-                work = Path(beside) / target.name
-                make(work)
-                for part in (work, *work.rglob("*")):
-                    _settle(part)
-                work.rename(target)
-    return target
-
-
-def _settle(file: Path) -> None:
-    """Waits until the disk has it: else a power failure could leave the name without the content."""
-    handle = os.open(file, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-@cache
-def lock(name: str) -> FileLock:
-    """One object for each name, which its holder may ask for again; the system frees it when its holder ends, however that ends."""
-    CACHE.mkdir(exist_ok=True)
-    return FileLock(CACHE / f"{name}.lock")
-
-
-def alone() -> AbstractContextManager[object]:
-    """Waits for another build into the same folder to end; held until this one has ended too, or as a context."""
-    try:
-        return lock("build").acquire(timeout=0)
-    except Timeout:
-        print("Another build is under way here: waiting for it to end.", flush=True)
-        return lock("build").acquire()
-
-
-def py_compile(archive: Path, optimize: int = 2) -> None:
-    """Turns the sources in a zip file into byte code, the same bytes every time. At level 2 docstrings go."""
-    run(BIN / "pyodide", "py-compile", "--silent", archive, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
-
-
-def pack(target: Path, files: Mapping[str, bytes], compression: int = zipfile.ZIP_STORED) -> None:
-    """Write a zip that depends on its content alone, with files that everybody may read once they are unpacked."""
-    with zipfile.ZipFile(target, "w") as archive:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name)  # of the first day that zips know
-            entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, compression
-            archive.writestr(entry, files[name], compresslevel=9)
-
-
-def squeeze(file: Path) -> Path:
-    """Compresses a zip as a whole: fewer bytes than one by one, unpacked by the browser itself before Python starts.
-
-    No suffix tells so, since some servers would announce a .gz as an encoding and others leave a .zip as it is.
-    """
-    target = file.with_suffix(".bin")
-    target.write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-    file.unlink()
-    return target
-
-
-def compiled() -> tuple[Path, list[str]]:
-    """The whole library as byte code, stand-ins among it, and the modules a bare boot imports; made once for each Pyodide."""
-    recorder = Path(__file__).with_name("record.mjs")
-    made_of = (recorder.read_bytes(), Path(standins.__file__).read_bytes())
-
-    def make(folder: Path) -> None:
-        folder.mkdir()
-        whole = folder / "whole.zip"
-        pack(whole, {path(module, is_package): source.encode() for module, (source, is_package) in sources().items()})
-        py_compile(whole)
-        (folder / "boot.txt").write_text(run(BIN / "node", recorder, whole))
-
-    folder = made(CACHE / f"library-{version()}-{sys.implementation.cache_tag}-{digest(*made_of)}", make)
-    return folder / "whole.zip", (folder / "boot.txt").read_text().split()
-
-
-@cache
-def sources() -> Sources:
-    """The standard library as Pyodide ships it, with the stand-ins in their places."""
-    found: dict[str, tuple[str, bool]] = {}
-    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
-        for name in archive.namelist():
-            if name.endswith(".py"):
-                module = name[:-3].replace("/", ".").removesuffix(".__init__")
-                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
-    found[OTHER_NAME] = found["traceback"]
-    return found | {module: (standins.source(module), found[module][1]) for module in STAND_INS}
-
-
-def path(module: str, is_package: bool) -> str:
-    """Where the source of a module stands in the library."""
-    return module.replace(".", "/") + ("/__init__.py" if is_package else ".py")
-
-
-def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """What runs when a module is imported: everything but the insides of functions."""
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield child
-            yield from statements(child)
-
-
-def imports(source: str, package: str, nodes: Iterable[ast.AST] | None = None) -> Iterator[str]:
-    """The names that a module of this package may import; names of its functions and classes are among them."""
-    for node in nodes or statements(ast.parse(source)):
+def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
+    """Yield the names that a module of this package imports; functions and classes are among them."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree) if inside_functions else _executed(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -200,38 +61,72 @@ def imports(source: str, package: str, nodes: Iterable[ast.AST] | None = None) -
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
-def closure(wanted: Iterable[str]) -> set[str]:
-    """These modules, the packages around them, and all that importing them imports."""
-    known, seen, todo = sources(), set[str](), list(wanted)
+def _executed(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes that run when a module is imported: all but those inside functions."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from _executed(child)
+
+
+def _included(program: Iterable[Path]) -> set[str]:
+    """Return the modules that `write_stdlib` includes."""
+    names = {name for file in program for name in imports(file.read_text("utf-8"), inside_functions=True)}
+    return _closure({name for name in names if name.partition(".")[0] not in NEVER} | BY_NAME) | _boot_modules()
+
+
+def _closure(names: Iterable[str]) -> set[str]:
+    """Return these standard library modules, the packages around them, and all that importing them imports."""
+    found, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
-        if module in known and module not in seen | ELSEWHERE:
-            seen.add(module)
-            source, is_package = known[module]
+        if module in _sources() and module not in found | OTHER_SYSTEMS:
+            found.add(module)
+            source, is_package = _sources()[module]
             todo += imports(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
-    return seen
+    return found
 
 
-def engine_imports(files: Iterable[Path]) -> set[str]:
-    """What the engine's own modules import, inside functions too."""
-    names = {name for file in files for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
-    return {name for name in names if name.partition(".")[0] not in NEVER}
+@cache
+def _boot_modules() -> set[str]:
+    """Return the modules that a bare start of Pyodide imports from the library with the stubs."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder, "whole.zip")
+        write_zip(whole, {_file(module): source.encode() for module, (source, _) in _sources().items()})
+        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), whole).split()}
 
 
-def beyond(engine: Iterable[Path], more: Iterable[Path]) -> dict[str, bytes]:
-    """The sources of what these further modules import of the standard library and those of the engine do not."""
-    _, boot = compiled()
-    there = closure(engine_imports(engine) | BY_NAME) | set(boot)
-    wanted = {name for file in more for name in imports("", "", ast.walk(ast.parse(file.read_text())))}
-    return {path(module, sources()[module][1]): sources()[module][0].encode() for module in closure(wanted) - there}
+@cache
+def _sources() -> Mapping[str, tuple[str, bool]]:
+    """Return the source of each module of Pyodide's standard library, or of its stub, and whether the module is a package."""
+    found: dict[str, tuple[str, bool]] = {}
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        for name in archive.namelist():
+            if name.endswith(".py"):
+                module = name[:-3].replace("/", ".").removesuffix(".__init__")
+                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
+    found[TRACEBACK] = found["traceback"]
+    return found | {module: (stdlib_stubs.source(module), found[module][1]) for module in STUBS}
 
 
-def write_library(target: Path, engine: Iterable[Path]) -> None:
-    """The library as byte code, cut to what the boot and these modules of the engine import."""
-    whole, boot = compiled()
-    keep = closure(engine_imports(engine) | BY_NAME) | set(boot)
-    with zipfile.ZipFile(whole) as archive:
-        names = (name for name in archive.namelist() if name.endswith(".pyc"))
-        pack(target, {name: archive.read(name) for name in names if name[:-4].replace("/", ".").removesuffix(".__init__") in keep})
+def _file(module: str) -> str:
+    """Return the path of a module's source in the library."""
+    return module.replace(".", "/") + ("/__init__.py" if _sources()[module][1] else ".py")
+
+
+def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
+    """Write an archive, its modules compiled, and compress it as a whole: smaller than file by file, and browsers unpack it natively.
+
+    The suffix is .bin, since some servers announce .gz as an encoding and others leave .zip uncompressed.
+    """
+    write_zip(target, files)
+    run(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
+    with zipfile.ZipFile(target) as archive:
+        write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})
+    compressed = target.with_suffix(".bin")
+    compressed.write_bytes(gzip.compress(target.with_suffix(".new").read_bytes(), 9, mtime=0))
+    for file in (target, target.with_suffix(".new")):
+        file.unlink()
+    return compressed
