@@ -56,6 +56,13 @@ def test_imports_go_up(file: Path) -> None:
             assert ROOMS.index(rest.partition(".")[0]) <= mine, f"{file} imports {name} from below"
 
 
+@pytest.mark.parametrize("package", ["faces", "slim_pyodide"])
+def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) -> None:
+    home = ROOT / "macros" / package
+    for file in {*(ROOT / "macros").rglob("*.py")} - {*home.rglob("*.py")}:
+        assert f"macros.{package}." not in file.read_text("utf-8"), f"{file} imports a module that is private to {package}"
+
+
 def folders() -> dict[str, Path]:
     """The folder of every game by its id."""
     found = (file.parent for file in (ROOT / "kabu_core" / "games").glob("*/__init__.py"))

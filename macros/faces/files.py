@@ -18,12 +18,12 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 """
 
 
-def publish(site: Path) -> None:
-    """Writes all pictures into a built site."""
+def write_cards(site: Path) -> None:
+    """Write all pictures into a built site."""
     home = site / "assets" / "cards"
     cards = singles()
     faces = {name: drawn for name, drawn in cards.items() if "/" in name}
-    for name, content in {**faces, **{f"{deck.id}.css": pictures.style(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
+    for name, content in {**faces, **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
@@ -37,7 +37,7 @@ def singles() -> dict[str, str]:
     for deck in packs.drawn():
         told = packs.faces(deck.id)
         for card in (*packs.printed(deck, told), *packs.extras(deck, told)):
-            found[f"{deck.id}/{card}.svg"] = pictures.card(deck.id, card.code, card.label, told[card.code].description)
+            found[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, told[card.code].description)
     return found
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from macros.cite import chapters, citing, describing
 from macros.export import files as export
-from macros.faces import files
+from macros.faces import write_cards
 from macros.pages import changes, health
 from macros.pipeline import (
     csp,
@@ -67,7 +67,7 @@ def beside(site: Path, home: str) -> None:
     """Writes what is no page, and takes away what no page uses."""
     theme.trim(site)
     scripts.publish(site)
-    files.publish(site)
+    write_cards(site)
     citing.publish(site)
     search_index.publish(site)
     hover_previews.publish(site)

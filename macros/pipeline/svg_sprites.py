@@ -8,7 +8,7 @@ from itertools import batched
 from math import ceil
 from pathlib import Path
 
-from macros.faces.ink import HEIGHT, WIDTH
+from macros.faces import HEIGHT, WIDTH
 from macros.pipeline.styles import SHOWN
 from macros.project import digest
 
