@@ -11,7 +11,7 @@ from mkdocs.exceptions import PluginError
 
 import macros.interrupts  # noqa: F401
 from kabu_core.errors import KabuError
-from macros.build import finish, given, library
+from macros import build_cache, project
 from macros.cite import editions
 from macros.pages import cards as of_cards
 from macros.pages import changes
@@ -30,6 +30,7 @@ from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
 from macros.pages import trees as of_trees
 from macros.pages import words as of_words
+from macros.pipeline import finish, template_context
 
 _ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
 _ROW = re.compile(r'data-row="([^"]*)"')
@@ -40,11 +41,11 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 def define_env(env: Any) -> None:
     """Called by mkdocs-macros. Bad data end the build here."""
-    if not library.served():  # in a folder of its own
-        library.alone()
+    if not project.served():  # in a folder of its own
+        build_cache.wait_for_other_build()
     try:
         home, edition = env.conf["site_url"] or "/", editions.asked()
-        env.conf["extra"] |= given.given(home, edition)
+        env.conf["extra"] |= template_context.context(home, edition)
     except KabuError as error:
         raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
     if edition:
@@ -72,7 +73,7 @@ def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[...
 
 def on_post_build(env: Any) -> None:
     """Called by mkdocs-macros when the pages are written."""
-    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", library.served())
+    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", project.served())
 
 
 SUBJECTS = (

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from mkdocs.__main__ import cli
 
-from macros import serve
-from macros.build import finish, library
+from macros import build_cache, serve
+from macros.pipeline import finish
 
 
 def main(arguments: list[str]) -> None:
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> None:
             if refused := unbuilt(arguments[1:]):
                 sys.exit(refused)
             site, home = arguments[1:]
-            with library.alone():
+            with build_cache.wait_for_other_build():
                 finish.finish(Path(site), home)
         else:
             cli(arguments, prog_name="mkdocs")

@@ -22,7 +22,8 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 from mkdocs.config import load_config
 from mkdocs.livereload import LiveReloadServer
 
-from macros.build import bundle, library, served
+from macros import build_cache, project
+from macros.pipeline import engine_bundle, incremental_build
 
 WARM = [
     *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
@@ -45,9 +46,9 @@ class Served:
         self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             self.context.set_forkserver_preload(WARM)
-        self.folder = library.CACHE / f"served-{port}"
+        self.folder = build_cache.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
-        mount = urlsplit(load_config(str(library.ROOT / "mkdocs.yml")).site_url or "").path or "/"
+        mount = urlsplit(load_config(str(project.ROOT / "mkdocs.yml")).site_url or "").path or "/"
         self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
         self.server.set_app(self.answer)
         self.told = self.folder / "engine.json"
@@ -61,7 +62,7 @@ class Served:
             self.prepare()
             self.build()
             self.told.touch()
-            for path in (*(library.ROOT / name for name in WATCHED), self.told):
+            for path in (*(project.ROOT / name for name in WATCHED), self.told):
                 self.server.watch(str(path))
             self.server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:
@@ -86,11 +87,11 @@ class Served:
             return
         self.stop()
         self.built = written
-        self.fault = self.fresh(served.pages, self.folder, self.server.url)
+        self.fault = self.fresh(incremental_build.build_pages, self.folder, self.server.url)
         if not self.fault and not self.told.exists():
-            self.fault = self.fresh(served.engine, self.folder)
+            self.fault = self.fresh(incremental_build.build_engine, self.folder)
         elif not self.fault:
-            self.making = self.context.Process(target=_say, args=(None, served.engine, self.folder))
+            self.making = self.context.Process(target=_say, args=(None, incremental_build.build_engine, self.folder))
             self.making.start()
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
@@ -139,7 +140,7 @@ class Served:
     def filled(self, page: str) -> str:
         """A page with the addresses of the engine, and the sentence that stands in the way."""
         for name, address in json.loads(self.told.read_text("utf-8") or "{}").items():
-            page = page.replace(bundle.MARK.format(name), html.escape(address))
+            page = page.replace(engine_bundle.MARK.format(name), html.escape(address))
         if not self.fault:
             return page
         start, body, end = page.partition("<body")
@@ -151,7 +152,7 @@ class Served:
 def _written() -> set[tuple[str, int]]:
     """What is edited, each file with the time of its last change."""
     found = (
-        file for name in WATCHED for file in (library.ROOT / name, *(library.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
+        file for name in WATCHED for file in (project.ROOT / name, *(project.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
     )
     return {(str(file), file.stat().st_mtime_ns) for file in found if file.is_file()}
 
@@ -169,5 +170,5 @@ def _say(there: Connection | None, work: Callable[..., str], *arguments: object)
 
 def serve(host: str, port: str) -> None:
     """Serves the pages there until it is interrupted."""
-    os.environ[library.SERVED] = "1"
+    os.environ[project.SERVED] = "1"
     Served(host, int(port)).serve()

@@ -13,8 +13,9 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.pages import mount
 from kabu_core.web import lookups
-from macros.build import bundle, library
-from macros.build.library import ROOT
+from macros import project, zip_archive
+from macros.pipeline import engine_bundle
+from macros.project import ROOT
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -58,17 +59,17 @@ HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The modules that a browser has from the start, and beside them its later parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
-    for file in bundle.files(".py") + bundle.files(".toml"):
+    for file in engine_bundle.files(".py") + engine_bundle.files(".toml"):
         copy = folder / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.symlink_to(file)
-    for part, modules in bundle.asked_for().items():
-        library.pack(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
+    for part, modules in engine_bundle.asked_for().items():
+        zip_archive.write_zip(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
     return folder
 
 
 def asking(folder: Path, *question: str) -> str:
-    return library.run(sys.executable, "-c", ASKING, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
+    return project.run(sys.executable, "-c", ASKING, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
 
 
 @pytest.mark.parametrize(

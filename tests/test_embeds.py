@@ -8,8 +8,8 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.pages import embedded
-from macros.build import embeds, finish
-from macros.build.library import ROOT
+from macros.pipeline import embeds, finish
+from macros.project import ROOT
 from tests import weights
 from tests.browser.server import base
 from tests.test_site import Page, dead_links, read

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from macros.build.library import BIN, ROOT, run
+from macros.project import BIN, ROOT, run
 
 ASSETS = ROOT / "docs" / "assets"
 

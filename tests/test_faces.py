@@ -106,7 +106,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
-    drawn = [pictures.card(pack, code, "", "") for code in pictures.faces(pack)]
+    drawn = [pictures.draw_card(pack, code, "", "") for code in pictures.faces(pack)]
     for picture in drawn:
         assert set(re.findall(r'href="#([^"]+)"', picture)) == set(re.findall(r' id="([^"]+)"', picture))
     ids = re.findall(r' id="([^"]+)"', "".join(drawn))
@@ -115,14 +115,14 @@ def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
 
 @pytest.mark.parametrize(("pack", "most"), [("kabufuda", 7_000), ("hanafuda-48", 25_500)])
 def test_all_pictures_of_a_pack_are_small(pack: str, most: int) -> None:
-    style = pictures.style(pack, files.wearers(content.decks()[pack]))
+    style = pictures.draw_pack(pack, files.wearers(content.decks()[pack]))
     assert len(gzip.compress(style.encode(), 6)) <= most
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None:
     deck = content.decks()[pack]
-    style = pictures.style(pack, files.wearers(deck))
+    style = pictures.draw_pack(pack, files.wearers(deck))
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
     assert len(rules) == len(pictures.faces(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
@@ -163,7 +163,7 @@ def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
 
 
 def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
-    files.publish(tmp_path)
+    files.write_cards(tmp_path)
     with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE) as archive:
         assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()

@@ -66,7 +66,7 @@ def test_only_pages_with_captions_load_their_style() -> None:
 
 def test_the_cells_of_a_table_say_their_column() -> None:
     table = "| Year | What |\n|---|---|\n| 1588 | *wine* |"
-    html = markdown(table, extensions=["tables", "macros.build.labels"])
+    html = markdown(table, extensions=["tables", "macros.pipeline.table_labels"])
     assert '<td data-label="Year">1588</td>' in html
     assert '<td data-label="What"><em>wine</em></td>' in html
 

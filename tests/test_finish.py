@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from macros import __main__ as site
-from macros.build import csp, finish, given
 from macros.cite import citing
 from macros.pages import health
+from macros.pipeline import csp, finish, template_context
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
@@ -73,13 +73,13 @@ def test_pages_that_are_served_while_they_are_edited_carry_no_policy(few: Path) 
 
 
 def test_templates_are_given_plain_values() -> None:
-    found = given.given(HOME)
+    found = template_context.context(HOME)
     assert json.loads(json.dumps(found)) == found
     assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}
     assert [path for path, told in found["pages"].items() if "dataset" in told] == ["data.md"]
 
 
 def test_pages_that_the_build_makes_say_when_the_data_changed() -> None:
-    made = given.given(HOME)["made"]["changed"]
+    made = template_context.context(HOME)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
         assert (f'name="citation_publication_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page

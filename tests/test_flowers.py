@@ -21,7 +21,7 @@ from kabu_core.views.chronicle import by_rounds
 from kabu_core.views.html import plain
 from kabu_core.views.log import Names, at_table, from_outside, sentences
 from kabu_core.views.result import account
-from macros.build.prepared import played_round
+from macros.pipeline.precomputed_frames import played_round
 from tests.amount import amount
 from tests.playing import play
 

@@ -159,7 +159,7 @@ sys.argv[0] = "-m"
     ("module", "run", "code"),
     [
         ("kabu_core.terminal", "from kabu_core import __main__; sys.exit(__main__.main())", 130),
-        ("macros.build", "import macros", -signal.SIGINT),
+        ("macros.pipeline", "import macros", -signal.SIGINT),
     ],
 )
 def test_an_interrupt_during_the_imports_is_quiet(module: str, run: str, code: int) -> None:

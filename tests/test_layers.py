@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
-from macros.build import bundle
+from macros.pipeline import engine_bundle
 from tests.playing import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +42,7 @@ def test_the_page_names_every_room() -> None:
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The rooms of `macros/`")[2].partition("\n")[0])} == of_macros
     sent = {room for room, who in re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE) if who == "browser"}
-    assert {file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py") for file in bundle.files(".py")} - {"__init__"} == sent
+    assert {file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py") for file in engine_bundle.files(".py")} - {"__init__"} == sent
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
@@ -54,6 +54,13 @@ def test_imports_go_up(file: Path) -> None:
             assert top in sys.stdlib_module_names, f"{file} imports {name}, which is not in the standard library"
         elif rest.partition(".")[0] in ROOMS:
             assert ROOMS.index(rest.partition(".")[0]) <= mine, f"{file} imports {name} from below"
+
+
+@pytest.mark.parametrize("package", ["faces", "slim_pyodide"])
+def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) -> None:
+    home = ROOT / "macros" / package
+    for file in {*(ROOT / "macros").rglob("*.py")} - {*home.rglob("*.py")}:
+        assert f"macros.{package}." not in file.read_text("utf-8"), f"{file} imports a module that is private to {package}"
 
 
 def folders() -> dict[str, Path]:

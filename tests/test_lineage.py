@@ -95,7 +95,7 @@ def test_a_drawing_is_the_same_every_time_and_brings_no_colours_of_its_own(tree:
 def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.dot(lineage.edges("texts"))
     before = of_trees.laid_out(dot)
-    monkeypatch.setattr("macros.library.CACHE", tmp_path)
+    monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
     assert of_trees.laid_out(dot) == before
 
 

@@ -7,30 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from macros.build import library
+from macros import build_cache
 
 ROOT = Path(__file__).parent.parent
 FULL = OSError(28, os.strerror(28))
 MAKER = """
 import sys
 from pathlib import Path
-from macros.build import library
+from macros import build_cache
 
 def make(file):
     print("making", flush=True)
     sys.stdin.readline()
     file.write_text("whole")
 
-library.CACHE = Path(sys.argv[1])
+build_cache.CACHE = Path(sys.argv[1])
 print("asking", flush=True)
-print(library.made(library.CACHE / "thing.txt", make).read_text(), flush=True)
+print(build_cache.cached(build_cache.CACHE / "thing.txt", make).read_text(), flush=True)
 """
 BUILDER = """
 import sys
 from pathlib import Path
-from macros.build import library
-library.CACHE = Path(sys.argv[1])
-library.alone()
+from macros import build_cache
+build_cache.CACHE = Path(sys.argv[1])
+build_cache.wait_for_other_build()
 print("alone", flush=True)
 sys.stdin.readline()
 """
@@ -39,8 +39,8 @@ sys.stdin.readline()
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in place of .cache/."""
-    monkeypatch.setattr(library, "CACHE", tmp_path)
-    library.lock.cache_clear()
+    monkeypatch.setattr(build_cache, "CACHE", tmp_path)
+    build_cache.lock.cache_clear()
     return tmp_path
 
 
@@ -66,28 +66,9 @@ def test_a_full_disk_leaves_nothing_half(kept: Path) -> None:
         raise FULL
 
     with pytest.raises(OSError, match="No space left"):
-        library.made(kept / "thing.txt", full)
+        build_cache.cached(kept / "thing.txt", full)
     assert [file.name for file in kept.iterdir()] == ["making.lock"]
-    assert library.made(kept / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
-
-
-def test_a_library_half_recorded_is_made_anew(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty list of modules was believed for ever: the build went on, and no page could start Python."""
-    said: list[str | Exception] = [FULL, "codecs io"]
-
-    def recorded(*command: str | Path, **environment: str) -> str:
-        told = said.pop(0)
-        if isinstance(told, Exception):
-            raise told
-        return told
-
-    monkeypatch.setattr(library, "py_compile", lambda archive: None)
-    monkeypatch.setattr(library, "run", recorded)
-    with pytest.raises(OSError, match="No space left"):
-        library.compiled()
-    whole, boot = library.compiled()
-    assert whole.stat().st_size
-    assert boot == ["codecs", "io"]
+    assert build_cache.cached(kept / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
 def test_two_builds_make_a_thing_once(tmp_path: Path) -> None:

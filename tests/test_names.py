@@ -8,9 +8,9 @@ import pytest
 from kabu_core.archive.names import Written, check, names
 from kabu_core.names import Name
 from kabu_core.terminal import commands
-from macros.build import names as beside
-from macros.build.library import ROOT
 from macros.cite import chapters
+from macros.pipeline import native_names as beside
+from macros.project import ROOT
 
 SITE = ROOT / "site"
 SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from macros import serve
-from macros.build import bundle, library
+from macros import build_cache, serve
+from macros.pipeline import engine_bundle
+from macros.project import SERVED
 from tests.amount import amount
 
 ROOT = Path(__file__).parent.parent
@@ -20,8 +21,8 @@ PAGES = ("index", "terms", "sources", "health", "numerals")
 SCRIPT = """
 import sys
 from pathlib import Path
-from macros.build import served
-print(served.pages(Path(sys.argv[1]), "http://127.0.0.1:8000/"))
+from macros.pipeline import incremental_build
+print(incremental_build.build_pages(Path(sys.argv[1]), "http://127.0.0.1:8000/"))
 """
 
 
@@ -42,7 +43,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def built(project: Path, folder: str) -> str:
     """What stands in the way of the pages."""
-    environment = os.environ | {library.SERVED: "1"}
+    environment = os.environ | {SERVED: "1"}
     command = (sys.executable, "-c", SCRIPT, project / folder)
     return subprocess.run(command, cwd=project, env=environment, text=True, capture_output=True, check=True).stdout.strip()
 
@@ -75,12 +76,12 @@ def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) 
 
 
 def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "CACHE", tmp_path)
+    monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     served = serve.Served("127.0.0.1", 8000)
     served.server.server_close()
     served.told.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
-    page = f'<body class="page"><section data-runtime="{bundle.MARK.format("runtime")}">'
-    filled = page.replace(bundle.MARK.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
+    page = f'<body class="page"><section data-runtime="{engine_bundle.MARK.format("runtime")}">'
+    filled = page.replace(engine_bundle.MARK.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
     assert served.filled(page) == filled
     served.fault = "terms, term 'oya': unknown key <b>"
     told = served.filled(page)
@@ -90,7 +91,7 @@ def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Pa
 
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
 def test_a_path_that_no_page_has_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setattr(library, "CACHE", tmp_path)
+    monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     served = serve.Served("127.0.0.1", 8000)
     served.server.server_close()
     told: list[str] = []

@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.play.record import Record
-from macros.build.deals import MANY
+from macros.pipeline.precompute import MANY
 from tests.amount import amount
 from tests.browser.played import positions
 

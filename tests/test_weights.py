@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from macros.build.library import ROOT
-from macros.build.sight import ENTRIES, Sight
+from macros.pipeline.above_fold import ENTRIES, Sight
+from macros.project import ROOT
 from tests import weights
 from tests.browser.server import base
 

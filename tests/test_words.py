@@ -12,14 +12,14 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, kin, passages
 from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
-from macros.build import finding
 from macros.pages import words as of_words
+from macros.pipeline import search_index
 from tests.conftest import forget
 from tests.spoiling import told
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES = games.rules_of_all()
-NAMES = {name for entry in finding.entries() for name in entry["names"]}
+NAMES = {name for entry in search_index.entries() for name in entry["names"]}
 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
@@ -84,20 +84,20 @@ def test_a_page_of_words_types_no_number_that_is_counted(page: str) -> None:
 def test_the_search_knows_every_name() -> None:
     assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
     assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
-    homes = [entry["location"] for entry in finding.entries()]
+    homes = [entry["location"] for entry in search_index.entries()]
     assert len(set(homes)) == len(homes)
 
 
 def test_the_search_knows_the_other_names_of_a_game_that_is_played(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
     forget()
-    (entry,) = (entry for entry in finding.entries() if entry["location"] == "games/yoshi/")
+    (entry,) = (entry for entry in search_index.entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
 
 @pytest.mark.built
 def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
-    index = json.loads((DOCS.parent / "site" / finding.INDEX).read_text("utf-8"))["docs"]
+    index = json.loads((DOCS.parent / "site" / search_index.INDEX).read_text("utf-8"))["docs"]
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}

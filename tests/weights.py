@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from macros.build.sight import Sight
+from macros.pipeline.above_fold import Sight
 
 PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")

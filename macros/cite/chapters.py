@@ -6,8 +6,8 @@ import re
 from kabu_core import content
 from kabu_core.pages.tables import folded
 from kabu_core.views.html import Html, plural, tag
-from macros.build import names
 from macros.cite import bibliography, citing, describing
+from macros.pipeline import native_names
 
 TOO = ("eight-nine-three",)
 """What tells its story like a chapter and stands elsewhere."""
@@ -24,7 +24,7 @@ def chapter(page: str) -> bool:
 def told(path: str, page: str) -> str:
     """A page, by its path below the site, as its readers get it: names in their own script in chapters and in the list of sources."""
     found = ended(path, page)
-    return names.beside(found) if found != page or _THERE.search(page) or path == citing.LISTED else found
+    return native_names.beside(found) if found != page or _THERE.search(page) or path == citing.LISTED else found
 
 
 def ended(path: str, page: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from kabu_core import content
 from kabu_core.content import Source
 from kabu_core.views.html import Html, join, tag
-from macros.build import library
+from macros import project
 
 CSL, BIBTEX = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
@@ -153,9 +153,9 @@ def _of_data(days: dict[str, str]) -> str:
 def _days(first: bool = False) -> dict[str, str]:
     """The day of the last change of each page and file of data, or of the first."""
     try:
-        if library.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
+        if project.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
-        log = library.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
+        log = project.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
     except (OSError, RuntimeError):
         return {}
     days: dict[str, str] = {}

@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
-from macros.build import library
+from macros import zip_archive
 from macros.export.tables import TABLES, Row, Table
 
 FOLDER, SCHEMAS = "data", "schema"
@@ -63,7 +63,7 @@ def publish(site: Path, home: str) -> None:
 def pack(folder: Path, archive: Path) -> None:
     """All files of a folder in one, the same bytes whenever and wherever it is made."""
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in PACKED}
-    library.pack(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
+    zip_archive.write_zip(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
 
 
 def dataset(home: str, day: str) -> dict[str, Any]:

@@ -1,4 +1,10 @@
-"""The cards, drawn from the features that tradition gives each face; traced from nobody, released as CC0 1.0.
+"""The cards, drawn by code from the traditional features of each face; traced from nobody, released as CC0 1.0.
 
-A face is its parts in the order in which they are painted. `pictures` puts faces together.
+The functions here are the package's interface; its modules are private to it. A face is a list of parts in the order of painting.
 """
+
+from macros.faces.files import write_cards
+from macros.faces.ink import HEIGHT, WIDTH
+from macros.faces.pictures import draw_card, draw_pack
+
+__all__ = ["HEIGHT", "WIDTH", "draw_card", "draw_pack", "write_cards"]

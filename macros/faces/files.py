@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
-from macros.build import library
+from macros import zip_archive
 from macros.faces import pictures
 
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
@@ -18,17 +18,17 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 """
 
 
-def publish(site: Path) -> None:
-    """Writes all pictures into a built site."""
+def write_cards(site: Path) -> None:
+    """Write all pictures into a built site."""
     home = site / "assets" / "cards"
     cards = singles()
     faces = {name: drawn for name, drawn in cards.items() if "/" in name}
-    for name, content in {**faces, **{f"{deck.id}.css": pictures.style(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
+    for name, content in {**faces, **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
     contents = {name: drawn.encode() for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items()}
-    library.pack(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
+    zip_archive.write_zip(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
 
 
 def singles() -> dict[str, str]:
@@ -37,7 +37,7 @@ def singles() -> dict[str, str]:
     for deck in packs.drawn():
         told = packs.faces(deck.id)
         for card in (*packs.printed(deck, told), *packs.extras(deck, told)):
-            found[f"{deck.id}/{card}.svg"] = pictures.card(deck.id, card.code, card.label, told[card.code].description)
+            found[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, told[card.code].description)
     return found
 
 

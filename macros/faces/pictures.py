@@ -53,8 +53,8 @@ def motifs(pack: str) -> dict[str, str]:
     return {id_: drawn for module in MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
-def style(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """The style sheet of a pack: each face as a background of the cards that wear it, by their codes.
+def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
+    """Return the style sheet of a pack: each face as the background of the cards that wear it, by their codes.
 
     The last card comes first: what the plain cards of a month show, the richer ones repeat, and gzip finds it near.
     """
@@ -68,8 +68,8 @@ def uri(pack: str, code: str) -> str:
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
-def card(pack: str, code: str, title: str, description: str) -> str:
-    """One card at its true size, with its frame, its name and what it shows; its ids are its own."""
+def draw_card(pack: str, code: str, title: str, description: str) -> str:
+    """Return one card as an SVG file at its true size, with its frame, title and description; its ids are unique."""
     motifs, drawn = picture(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
     return _alone(title, description, own)

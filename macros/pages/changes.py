@@ -9,7 +9,7 @@ from feedgen.feed import FeedGenerator
 from markdown import markdown
 
 from kabu_core.errors import ContentError
-from macros.build.library import ROOT
+from macros.project import ROOT
 
 FEED, PAGE = "changes.xml", "changes/"
 """The feed and the page, below the site's root."""

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core.pages import maps
-from macros.build import library
-from macros.build.library import BIN, ROOT
+from macros import build_cache, project
+from macros.project import BIN, ROOT
 
 MAKER = Path(__file__).with_name("coast.mjs")
 
@@ -20,5 +20,5 @@ def land(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
 @cache
 def _drawn(frames: str) -> Mapping[str, str]:
     made_of = (frames.encode(), MAKER.read_bytes(), (ROOT / "package-lock.json").read_bytes())
-    found: dict[str, str] = json.loads(library.kept("coast", made_of, lambda: library.run(BIN / "node", MAKER, frames)))
+    found: dict[str, str] = json.loads(build_cache.cached_text("coast", made_of, lambda: project.run(BIN / "node", MAKER, frames)))
     return found

@@ -10,8 +10,10 @@ from importlib.metadata import Distribution
 from pathlib import Path
 
 from kabu_core.views.html import Html, join, tag
-from macros.build import fonts, library
-from macros.build.library import PYODIDE, ROOT
+from macros import slim_pyodide
+from macros.pipeline import fonts
+from macros.project import ROOT
+from macros.slim_pyodide import PYODIDE
 
 FONTS = ROOT / "docs" / "assets" / "fonts"
 NODE = ROOT / "node_modules"
@@ -61,7 +63,7 @@ def _runtime() -> Iterator[Part]:
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
         text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
     )
-    python = library.lock_info()["python"]
+    python = slim_pyodide.lock_info()["python"]
     yield Part(
         name="CPython",
         version=python,

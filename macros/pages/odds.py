@@ -4,7 +4,7 @@ from kabu_core import content
 from kabu_core.content.loading import known
 from kabu_core.odds.published import published, published_games
 from kabu_core.pages import flowers, mount, odds
-from macros.build import bundle
+from macros.pipeline import engine_bundle
 
 
 def edges(game: str) -> str:
@@ -69,7 +69,7 @@ def gifts(game: str) -> str:
 
 def position(state: str) -> str:
     """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
-    return mount.position(state, bundle.runtime())
+    return mount.position(state, engine_bundle.runtime())
 
 
 def koi_koi(what: str) -> str:

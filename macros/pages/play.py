@@ -8,8 +8,9 @@ from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import from_outside
-from macros.build import bundle, deals, embeds, library, scripts
-from macros.build.prepared import played_round
+from macros import project
+from macros.pipeline import embeds, engine_bundle, precompute, scripts
+from macros.pipeline.precomputed_frames import played_round
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
@@ -19,20 +20,20 @@ GUIDED = "A guided first round"
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
     """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
-    return mount.scorer(game, rules, role, cards, id, bundle.answers(game), bundle.runtime())
+    return mount.scorer(game, rules, role, cards, id, engine_bundle.answers(game), engine_bundle.runtime())
 
 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
-    guided = "" if compact else deals.guide(game)
+    guided = "" if compact else precompute.guide(game)
     guide = mount.guide(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
-    ready = deals.addresses(game, rules or content.game(game).default, seats, seed)
-    return mount.table(game, rules, seed, seats, id, bundle.runtime(), ready, compact, guide)
+    ready = precompute.addresses(game, rules or content.game(game).default, seats, seed)
+    return mount.table(game, rules, seed, seats, id, engine_bundle.runtime(), ready, compact, guide)
 
 
 def keeper(game: str) -> str:
     """A score sheet for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return mount.keeper(game, bundle.runtime())
+    return mount.keeper(game, engine_bundle.runtime())
 
 
 def your_games() -> str:
@@ -44,7 +45,7 @@ def your_games() -> str:
 
 def ways(game: str) -> str:
     """What else there is of a game: a first round with a guide; on pages of their own a scorer, a score sheet, the rules on one page."""
-    guide = [] if library.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
+    guide = [] if project.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 

@@ -7,7 +7,7 @@ from kabu_core.odds.posing import Problem
 from kabu_core.pages import problems as page
 from kabu_core.pages.problems import Shown
 from kabu_core.play.record import Record
-from macros.build import scripts
+from macros.pipeline import scripts
 
 
 def problem_of_the_day() -> str:

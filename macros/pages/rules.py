@@ -9,12 +9,12 @@ from kabu_core.pages import sentences as in_short
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
 from kabu_core.views import yaku as yaku_text
-from macros.build import bundle
+from macros.pipeline import engine_bundle
 
 
 def rules(game: str, rules: str = "") -> str:
     """The rules of a game, with the switch between presets."""
-    return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+    return mount.rules(game, rules, engine_bundle.answers(game), engine_bundle.runtime())
 
 
 def sentences(game: str) -> str:
@@ -24,7 +24,7 @@ def sentences(game: str) -> str:
 
 def rule_sheet(game: str, site: str) -> str:
     """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
-    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+    return mount.sheet(game, site, engine_bundle.answers(game), engine_bundle.runtime())
 
 
 def presets(game: str) -> str:
@@ -55,7 +55,7 @@ def side_by_side(one: str, other: str) -> str:
 
 def differences(one: str, other: str, id: str = "differences") -> str:
     """The same with a choice of both."""
-    return mount.differences(one, other, id, bundle.runtime())
+    return mount.differences(one, other, id, engine_bundle.runtime())
 
 
 def hands(game: str, group: str = "") -> str:

@@ -9,7 +9,8 @@ from kabu_core.content.loading import known
 from kabu_core.pages import family, opened
 from kabu_core.pages import lineage as drawn
 from kabu_core.views.html import Html, tag
-from macros.build import library
+from macros.build_cache import cached_text
+from macros.project import BIN, ROOT, run
 
 NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
@@ -39,12 +40,12 @@ def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
     """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
     made_of = (dot.encode(), engine.encode(), script.read_bytes(), _edition())
-    return drawn.Layout(**json.loads(library.kept("graphs", made_of, lambda: library.run(library.BIN / "node", script, dot, engine))))
+    return drawn.Layout(**json.loads(cached_text("graphs", made_of, lambda: run(BIN / "node", script, dot, engine))))
 
 
 def _edition() -> bytes:
     """Names the Graphviz that is installed."""
-    return (library.ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
+    return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
 def _edges(name: str) -> tuple[lineage.Edge, ...]:

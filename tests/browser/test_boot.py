@@ -1,6 +1,5 @@
 """The engine in the page: when it loads, and every way in which it may fail to."""
 
-import ast
 import gzip
 import json
 import shutil
@@ -12,9 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from macros.build import bundle, library
-from macros.build.library import BIN, PYODIDE, lock_info
-from macros.build.standins import STAND_INS
+from macros import slim_pyodide
+from macros.pipeline import engine_bundle
+from macros.project import BIN
+from macros.slim_pyodide import PYODIDE, lock_info
+from macros.slim_pyodide.pyodide_stdlib import imports
+from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.amount import amount
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.server import Site
@@ -69,10 +71,10 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     return told
 
 
-def test_every_stand_in_is_one_that_the_boot_or_a_later_part_asks_for(alone: Mapping[str, Any]) -> None:
-    later = library.beyond(bundle.in_engine(), bundle.asked_for()["odds"]).values()
-    asked = {name for source in later for name in library.imports("", "", ast.walk(ast.parse(source)))}
-    assert {*STAND_INS} <= {*alone["modules"], *asked}
+def test_every_stub_is_one_that_the_boot_or_a_later_part_asks_for(alone: Mapping[str, Any]) -> None:
+    later = slim_pyodide.missing_modules(engine_bundle.in_engine(), engine_bundle.asked_for()["odds"]).values()
+    asked = {name for source in later for name in imports(source.decode(), inside_functions=True)}
+    assert {*STUBS} <= {*alone["modules"], *asked}
     assert alone["value"] == "x; y"
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from macros.build import scripts
-from macros.build.library import checksum
+from macros.pipeline import scripts
+from macros.project import checksum
 from tests import faults
 from tests.amount import amount
 from tests.browser.conftest import PLAY, SITE, Visit

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from macros.build import finish, release
-from macros.build.library import checksum
+from macros.pipeline import finish, release
+from macros.project import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
 from tests.browser.server import Site, base, renamed, repacked
 from tests.browser.widgets import Widget, follow, settled, until

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
-from macros.build import scripts
+from macros.pipeline import scripts
 from tests.amount import amount
 from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames, serving
 from tests.playing import offered

@@ -3,7 +3,8 @@
 import json
 import subprocess
 
-from macros.build.library import BIN, PYODIDE
+from macros.project import BIN
+from macros.slim_pyodide import PYODIDE
 from tests.browser.conftest import SITE
 
 SCRIPT = """

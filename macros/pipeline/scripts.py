@@ -7,7 +7,8 @@ import json
 from functools import cache
 from pathlib import Path
 
-from macros.build.library import BIN, ROOT, checksum, digest, kept, run
+from macros.build_cache import cached_text
+from macros.project import BIN, ROOT, checksum, digest, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
@@ -54,4 +55,6 @@ def _made(script: str) -> str:
 def _bundled(script: str, release: str) -> str:
     """A script with all that it imports."""
     flags = (*FLAGS, f"--define:RELEASE={json.dumps(release)}")
-    return kept(f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags))
+    return cached_text(
+        f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
+    )

@@ -23,10 +23,10 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.utils.meta import get_data
 
 from kabu_core.errors import KabuError
-from macros.build import bundle
-from macros.build.library import ROOT, digest
+from macros.pipeline import engine_bundle
+from macros.project import ROOT, digest
 
-MADE_OF = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/__init__.py", "macros/build/*.py")
+MADE_OF = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
 """What every page is made of, besides its own text and its macros."""
 
 
@@ -93,7 +93,7 @@ def _own(file: File, config: MkDocsConfig) -> bytes:
     return json.dumps([told, meta, config.extra["pages"].get(file.src_uri)], default=str).encode()
 
 
-def pages(folder: Path, home: str) -> str:
+def build_pages(folder: Path, home: str) -> str:
     """Builds the pages that have changed, to be served at this address; returns what stands in the way, in a sentence, or ""."""
     said = _Said()
     printed = logging.StreamHandler()
@@ -120,14 +120,14 @@ def _build(folder: Path, home: str) -> None:
     changed.done()
 
 
-def engine(folder: Path) -> str:
+def build_engine(folder: Path) -> str:
     """Makes the engine of the rows as they are, and writes what the pages are told of it; returns what stands in the way, or ""."""
     try:
-        made = bundle.bundle(bundle.state())
+        made = engine_bundle.bundle(engine_bundle.state())
     except (RuntimeError, OSError) as error:
         return str(error)
-    bundle.publish(folder / "site")
-    told, file = json.dumps(bundle.addresses(made)), folder / "engine.json"
+    engine_bundle.publish(folder / "site")
+    told, file = json.dumps(engine_bundle.addresses(made)), folder / "engine.json"
     if not file.exists() or file.read_text("utf-8") != told:  # else what watches it would have the pages loaded anew
         file.write_text(told, "utf-8")
     return ""

@@ -8,24 +8,25 @@ from mkdocs.utils.meta import get_data
 
 from kabu_core import __version__
 from kabu_core.archive import checks, packs
-from macros.build import bundle, embeds, library, scripts
+from macros import project
 from macros.cite import citing, describing, editions
 from macros.export import files as export
+from macros.pipeline import embeds, engine_bundle, scripts
 
-PAGES = library.ROOT / "docs"
+PAGES = project.ROOT / "docs"
 
 
 @cache
-def given(home: str, edition: str = "") -> dict[str, Any]:
+def context(home: str, edition: str = "") -> dict[str, Any]:
     """What they find under `config.extra`, for a site at this address, or its edition of a day. Raises KabuError for bad data."""
     checks.check()
-    if not library.served():  # there the pages come first
-        bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
+    if not project.served():  # there the pages come first
+        engine_bundle.bundle(engine_bundle.state())  # the longest first, and here what stops it is told best
     return {
         "packs": [deck.id for deck in packs.drawn()],
         "version": __version__,
         "edition": editions.told(home, edition),
-        "offline": not library.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come
+        "offline": not project.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come
         "scripts": {
             script: {"name": scripts.name(script), "integrity": scripts.integrity(script)} for script in (scripts.SITE, *scripts.SOME)
         },

@@ -1,46 +1,46 @@
-"""Stand-ins: small modules in place of those that Pyodide's boot asks for and nothing of ours uses.
+"""Stubs of modules that the start of Pyodide imports and a program in plain Python never uses.
 
-Pyodide prepares itself for packages, promises, modules written in JavaScript, types for functions of JavaScript. Half of what it
-imports is for that. A stand-in has the names that the boot takes; what is not there says so as soon as somebody asks for it.
+Pyodide prepares for packages, promises, modules written in JavaScript and typed JavaScript functions; half of its imports serve only
+that. A stub defines the names that the start imports. Whatever else is asked of it raises an error that says why it is missing.
 """
 
 from typing import NamedTuple
 
 
-class StandIn(NamedTuple):
-    """Why the module is not needed, the names that are taken and never called, and what it does."""
+class Stub(NamedTuple):
+    """The reason why a module is not needed, names that are imported but never called, and code to run instead of the module."""
 
-    why: str
-    taken: tuple[str, ...] = ()
-    does: str = ""
+    reason: str
+    uncalled: tuple[str, ...] = ()
+    code: str = ""
 
 
-LEFT_OUT = '''"""Stands in for {module}: {why}"""
+TEMPLATE = '''"""Stands in for {module}: {reason}"""
 
 
 def __getattr__(name):
-    raise AttributeError(f"{module}.{{name}} is left out of this Python: {why}")
+    raise AttributeError(f"{module}.{{name}} is left out of this Python: {reason}")
 
 
 def _left_out(name):
     return lambda *given, **named: __getattr__(name)
 
 
-{taken}
-{does}
+{uncalled}
+{code}
 '''
 
-OTHER_NAME = "_traceback"
-"""Where the module stands that writes tracebacks: it is imported when there is one to write."""
+TRACEBACK = "_traceback"
+"""The name under which the real `traceback` is kept; its stub imports it when there is an error to report."""
 
 PROMISES = "nothing here waits for a promise"
 JAVASCRIPT = "no module here is written in JavaScript"
 TYPES = "no function of JavaScript is called with types"
 PACKAGES = "there are no packages to load"
 
-STAND_INS = {
-    "asyncio": StandIn(PROMISES, ("get_event_loop",)),
-    "inspect": StandIn(
+STUBS = {
+    "asyncio": Stub(PROMISES, ("get_event_loop",)),
+    "inspect": Stub(
         "nothing asks functions for their signatures",
         ("iscoroutinefunction",),
         """
@@ -54,21 +54,21 @@ def unwrap(func, *, stop=None):
     return func
 """,
     ),
-    "traceback": StandIn(
+    "traceback": Stub(
         "it is imported when there is something to tell",
-        does=f"""
+        code=f"""
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)
-    import {OTHER_NAME}
+    import {TRACEBACK}
 
-    return getattr({OTHER_NAME}, name)
+    return getattr({TRACEBACK}, name)
 """,
     ),
-    "decimal": StandIn("fractions alone ask for it, whether a number is one", does="class Decimal:\n    pass\n"),
-    "_pyodide": StandIn(
+    "decimal": Stub("fractions alone ask for it, whether a number is one", code="class Decimal:\n    pass\n"),
+    "_pyodide": Stub(
         "there is nothing to set up",
-        does="""
+        code="""
 from . import _base, _importhook
 
 
@@ -76,9 +76,9 @@ def set_excepthook():  # Python 3.13 itself prints with traceback
     pass
 """,
     ),
-    "_pyodide._base": StandIn(
+    "_pyodide._base": Stub(
         "nothing looks into sources",
-        does="""
+        code="""
 from importlib import import_module as pyimport_impl
 
 
@@ -101,9 +101,9 @@ def _parted(source):
     return compile(tree, "<exec>", "exec"), last and compile(_ast.Expression(last), "<exec>", "eval")
 """,
     ),
-    "_pyodide._importhook": StandIn(
+    "_pyodide._importhook": Stub(
         JAVASCRIPT,
-        does="""
+        code="""
 def _nothing(*given):
     pass
 
@@ -112,14 +112,14 @@ register_js_finder = register_js_module = register_windows_finder = register_mod
 add_note_to_module_not_found_error = _nothing  # which tells how to install it
 """,
     ),
-    "_pyodide.docstring": StandIn(
+    "_pyodide.docstring": Stub(
         "docstrings are stripped",
-        does="""
+        code="""
 def get_cmeth_docstring(function):
     return ""
 """,
     ),
-    "_pyodide.jsbind": StandIn(
+    "_pyodide.jsbind": Stub(
         TYPES,
         ("bind_class_sig", "func_to_sig", "get_attr_sig"),
         """
@@ -138,12 +138,12 @@ no_default = object()
 default_signature = JsFuncSignature(_any, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result)
 """,
     ),
-    "pyodide": StandIn("there is no event loop to start", ("_state",)),
-    "pyodide.code": StandIn(
+    "pyodide": Stub("there is no event loop to start", ("_state",)),
+    "pyodide.code": Stub(
         "nothing looks into sources", ("eval_code_async", "find_imports", "relaxed_call"), "from _pyodide._base import eval_code"
     ),
-    "pyodide.ffi": StandIn(JAVASCRIPT, ("register_js_module", "unregister_js_module")),
-    "pyodide._package_loader": StandIn(
+    "pyodide.ffi": Stub(JAVASCRIPT, ("register_js_module", "unregister_js_module")),
+    "pyodide._package_loader": Stub(
         PACKAGES,
         ("get_install_dir", "unpack_buffer"),
         """
@@ -163,7 +163,7 @@ def init_loaded_packages():
 
 
 def source(module: str) -> str:
-    """What stands in the place of this module."""
-    why, taken, does = STAND_INS[module]
-    lines = "\n".join(f'{name} = _left_out("{name}")' for name in taken)
-    return LEFT_OUT.format(module=module, why=why, taken=lines, does=does)
+    """Return the source of a module's stub."""
+    reason, uncalled, code = STUBS[module]
+    lines = "\n".join(f'{name} = _left_out("{name}")' for name in uncalled)
+    return TEMPLATE.format(module=module, reason=reason, uncalled=lines, code=code)

@@ -12,9 +12,9 @@ from functools import cache, partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from macros.build import embeds, scripts
-from macros.build.library import ROOT, digest
-from macros.build.social import PAPER, drawn
+from macros.pipeline import embeds, scripts
+from macros.pipeline.social_cards import PAPER, drawn
+from macros.project import ROOT, digest
 
 type Pages = dict[str, str]
 

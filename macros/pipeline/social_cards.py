@@ -16,9 +16,9 @@ from fontTools.ttLib import TTFont
 
 from kabu_core import content
 from kabu_core.archive import packs
-from macros.build.library import CACHE, ROOT, digest, made
-from macros.faces import pictures
-from macros.faces.ink import HEIGHT, WIDTH
+from macros.build_cache import CACHE, cached
+from macros.faces import HEIGHT, WIDTH, draw_card
+from macros.project import ROOT, digest
 
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
@@ -49,7 +49,7 @@ def publish(site: Path, pages: Iterable[str]) -> None:
 
 def drawn(picture: str) -> Path:
     """A picture as PNG; kept in .cache/."""
-    return made(
+    return cached(
         CACHE / "social" / f"{digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )
@@ -79,7 +79,7 @@ def svg(title: str, word: str, cards: Cards) -> str:
 def _card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
     face = packs.worn(card, packs.faces(card.faces))
-    drawn = re.sub(r'^<svg ([^>]*?)width="[^"]*" height="[^"]*"', rf'<svg \1x="{x}" y="{y}" width="165"', pictures.card(deck, face, "", ""))
+    drawn = re.sub(r'^<svg ([^>]*?)width="[^"]*" height="[^"]*"', rf'<svg \1x="{x}" y="{y}" width="165"', draw_card(deck, face, "", ""))
     return drawn.replace('width="165"', f'width="165" height="{165 * HEIGHT // WIDTH}"', 1)
 
 

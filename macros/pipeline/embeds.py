@@ -18,8 +18,8 @@ from kabu_core import content, games
 from kabu_core.pages import embedded
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, plain, tag
-from macros.build import csp, scripts
-from macros.build.library import ROOT, digest
+from macros.pipeline import csp, scripts
+from macros.project import ROOT, digest
 
 FOLDER, HANDS = "embed", "hands/index.html"
 WIDE, LOW, HIGH = 640, 200, 480

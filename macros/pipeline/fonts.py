@@ -1,10 +1,10 @@
-"""Cut the site's faces to the letters it uses: python -m macros.build.fonts
+"""Cut the site's faces to the letters it uses: python -m macros.pipeline.fonts
 
 Run it after `make build`, when a page or a data row has brought a new Japanese word. It reads what the built pages show,
 and needs `npm` (to fetch the faces) and `fonttools` with `brotli` (to cut them). The build needs none of this, since
 docs/assets/fonts is kept in the repository.
 
-    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.build.fonts
+    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.pipeline.fonts
 
 Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
 fetches only for a page that shows one of their letters: figures, letters in sight of the same pages, and those that are folded away.
@@ -26,7 +26,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.names import names as written
-from macros.build.sight import Sight
+from macros.pipeline.above_fold import Sight
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
@@ -220,7 +220,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for old in OUT.glob("*.woff2"):
         old.unlink()
-    css = "/* Written by `python -m macros.build.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
+    css = "/* Written by `python -m macros.pipeline.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT), fetch(MINCHO)
     for style, weight in FACES:
         css += spectral(text, style, weight)

@@ -7,11 +7,24 @@ changed it. Done again, it changes nothing.
 
 from pathlib import Path
 
-from macros.build import bundle, csp, deals, embeds, finding, pictures, previews, release, scripts, social, styles, theme
 from macros.cite import chapters, citing, describing
 from macros.export import files as export
-from macros.faces import files
+from macros.faces import write_cards
 from macros.pages import changes, health
+from macros.pipeline import (
+    csp,
+    embeds,
+    engine_bundle,
+    hover_previews,
+    precompute,
+    release,
+    scripts,
+    search_index,
+    social_cards,
+    styles,
+    svg_sprites,
+    theme,
+)
 
 type Pages = dict[str, str]
 """The text of each page by its path below the site."""
@@ -25,13 +38,13 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     before = read(site)
     beside(site, home)
     if not served:  # else the pages come first, and the engine later
-        bundle.publish(site)
-        deals.publish(site, before.values())
+        engine_bundle.publish(site)
+        precompute.publish(site, before.values())
     pages = told(before)
     if not served:  # and what takes a while and changes no page, and what the server's own script would break
-        social.publish(site, pages.values())
+        social_cards.publish(site, pages.values())
         loaded = release.sheets(site, home)
-        pages = pictures.stacked(site, styles.shown(site, styles.bound(site, pages)))
+        pages = svg_sprites.combine(site, styles.shown(site, styles.bundle_css(site, pages)))
         release.beside(site)
         pages, asked = release.named(site, home, pages)
     policy = "" if served else csp.element(pages.values())
@@ -54,10 +67,10 @@ def beside(site: Path, home: str) -> None:
     """Writes what is no page, and takes away what no page uses."""
     theme.trim(site)
     scripts.publish(site)
-    files.publish(site)
+    write_cards(site)
     citing.publish(site)
-    finding.publish(site)
-    previews.publish(site)
+    search_index.publish(site)
+    hover_previews.publish(site)
     export.publish(site, home)
     changes.publish(site, home)
 

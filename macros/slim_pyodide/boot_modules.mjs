@@ -1,4 +1,4 @@
-// Prints the modules that a bare boot takes from the standard library: node record.mjs <library.zip>
+// Prints the standard library modules that a bare start of Pyodide imports: node boot_modules.mjs <library.zip>
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 

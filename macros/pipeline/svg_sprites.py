@@ -8,9 +8,9 @@ from itertools import batched
 from math import ceil
 from pathlib import Path
 
-from macros.build.library import digest
-from macros.build.styles import SHOWN
-from macros.faces.ink import HEIGHT, WIDTH
+from macros.faces import HEIGHT, WIDTH
+from macros.pipeline.styles import SHOWN
+from macros.project import digest
 
 type Pages = dict[str, str]
 type Card = tuple[str, str]
@@ -26,12 +26,12 @@ _PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?="
 _DRAWING = re.compile(r"<svg [^>]*>(?:<title>.*?</title>)?(?:<desc>.*?</desc>)?(.*)</svg>\s*", re.DOTALL)
 
 
-def stacked(site: Path, pages: Pages) -> Pages:
+def combine(site: Path, pages: Pages) -> Pages:
     """The pages, each with few files in the site for all its single pictures."""
-    return {path: _stacked(site / "assets" / "cards", path, page) for path, page in pages.items()}
+    return {path: _combined(site / "assets" / "cards", path, page) for path, page in pages.items()}
 
 
-def _stacked(home: Path, path: str, page: str) -> str:
+def _combined(home: Path, path: str, page: str) -> str:
     cards = sorted({(found[2], found[3]) for found in _PICTURE.finditer(page)})
     if len(cards) < MANY:
         return page

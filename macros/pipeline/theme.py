@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from macros.build.library import BIN, ROOT, run
+from macros.project import BIN, ROOT, run
 
 UNUSED = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
@@ -34,4 +34,4 @@ def trim(site: Path) -> None:
 def slim(site: Path, pages: Iterable[str]) -> None:
     """Takes from the theme's styles what no word of these pages and of our scripts asks for."""
     words = {word for page in pages for word in _WORD.findall(page)}
-    run(BIN / "node", ROOT / "macros" / "build" / "slim.mjs", site, stdin=" ".join(sorted(words)))
+    run(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

@@ -11,18 +11,21 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from kabu_core.content import loading
-from macros.build import exports, library, scripts
-from macros.build.library import BIN, CACHE, EPOCH, PYODIDE, ROOT, digest
+from macros import build_cache, project, slim_pyodide
+from macros.build_cache import CACHE
+from macros.pipeline import scripts
+from macros.project import BIN, ROOT, digest
+from macros.slim_pyodide import PYODIDE, wasm_exports
+from macros.zip_archive import EPOCH
 
 ENGINE = ROOT / "kabu_core"
-READYMADE = Path(__file__).with_name("readymade.py")
-MAKERS = ("bundle.py", "exports.py", "library.py", "readymade.py", "record.mjs", "standins.py")
+SLIM = ROOT / "macros" / "slim_pyodide"
+READYMADE = SLIM / "precompiled_dataclasses.py"
 KEPT = 3
 """So many states of the bundle stay in .cache/."""
 
@@ -62,19 +65,19 @@ def in_engine() -> list[Path]:
 @cache
 def state() -> str:
     """Names one state of everything the bundle is made of."""
-    makers = (*(Path(__file__).with_name(name) for name in MAKERS), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    makers = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
     ours = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *makers]
     return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 
 def runtime() -> str:
     """JSON for `data-runtime`: where the parts are, their bytes raw and as sent, the script that a page was written for."""
-    return MARK.format("runtime") if library.served() else addresses(bundle(state()))["runtime"]
+    return MARK.format("runtime") if project.served() else addresses(bundle(state()))["runtime"]
 
 
 def answers(game: str) -> str:
     """JSON for `data-answers`: where the table of answers under each preset is."""
-    return MARK.format(game) if library.served() else addresses(bundle(state()))[game]
+    return MARK.format(game) if project.served() else addresses(bundle(state()))[game]
 
 
 @cache
@@ -98,8 +101,8 @@ def publish(site: Path) -> None:
 @cache
 def bundle(state: str) -> Path:
     """The finished bundle of this state. The last few stay, since another build may be copying one."""
-    done = library.made(CACHE / f"bundle-{state}", make)
-    with library.lock("making"):
+    done = build_cache.cached(CACHE / f"bundle-{state}", make)
+    with build_cache.lock("making"):
         os.utime(done)
         for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(old)
@@ -112,13 +115,13 @@ def make(folder: Path) -> None:
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home)}
     loaded = [part for part in home.rglob("*") if part.is_file()]
-    further = {"coach": {}, "odds": library.beyond(in_engine(), asked_for()["odds"])}
+    further = {"coach": {}, "odds": slim_pyodide.missing_modules(in_engine(), asked_for()["odds"])}
     for name, modules in asked_for().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules}
-        addresses[name] = packed(home / f"{name}.zip", own | further[name])
+        addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | further[name]))
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
-    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": library.lock_info(), "bytes": sizes}, separators=(",", ":")))
+    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
     wheel(home / "wheel")
 
@@ -139,15 +142,13 @@ def named(file: Path) -> str:
 def runtime_parts(folder: Path) -> dict[str, str]:
     """Pyodide's own parts and the compiled library in this folder; their addresses."""
     loader, script, wasm = (PYODIDE / part for part in PARTS.values())
-    slim = exports.slim(script.read_text("utf-8"), loader.read_text("utf-8"), wasm.read_bytes())
+    slim = wasm_exports.slim(script.read_text("utf-8"), loader.read_text("utf-8"), wasm.read_bytes())
     parts = {}
     for (name, part), content in zip(PARTS.items(), (loader.read_bytes(), slim[0].encode(), slim[1]), strict=True):
         file = folder / part.replace(".mjs", ".js")  # browsers insist on the type of a module, and not every host knows that of .mjs
         file.write_bytes(content)
-        parts[name] = f"engine/{named(file)}"
-    stdlib = folder / "library.zip"
-    library.write_library(stdlib, in_engine())
-    return {**parts, "library": f"engine/{named(library.squeeze(stdlib))}"}
+        parts[name] = _address(file)
+    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", in_engine()))}
 
 
 def engine(folder: Path) -> str:
@@ -161,24 +162,19 @@ def engine(folder: Path) -> str:
             sentence["rules"] = []  # which only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    content["readymade.py"] = library.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
-    return packed(folder / "kabu.zip", content)
+    content["readymade.py"] = project.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
+    return _address(slim_pyodide.write_program(folder / "kabu.zip", content))
 
 
-def packed(target: Path, content: dict[str, bytes]) -> str:
-    """Modules as byte code with what stands beside them, in an archive of this name; its address."""
-    library.pack(target, content)
-    library.py_compile(target, optimize=1)  # a dataclass without docstring costs: it composes one when it is made
-    with zipfile.ZipFile(target) as archive:
-        compiled = {name: archive.read(name) for name in archive.namelist()}
-    library.pack(target, compiled)
-    return f"engine/{named(library.squeeze(target))}"
+def _address(file: Path) -> str:
+    """Rename a part after its content and return its address."""
+    return f"engine/{named(file)}"
 
 
 def write_answers(assets: Path) -> dict[str, dict[str, str]]:
     """Their addresses by game and preset. Asked of a fresh interpreter, which reads the rows as they are now."""
     folder = assets / "answers"
-    subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.build.bundle", folder], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
     return {game.name: {file.stem: f"answers/{game.name}/{named(file)}" for file in sorted(game.iterdir())} for game in games}
 
@@ -201,11 +197,11 @@ def wheel(folder: Path) -> None:
         shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
         for part in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / part, source)
-        library.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
+        project.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
         empty = source / "lock.json"
-        empty.write_text(json.dumps({"info": library.lock_info(), "packages": {}}))
+        empty.write_text(json.dumps({"info": slim_pyodide.lock_info(), "packages": {}}))
         lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
-        library.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
+        project.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
 
 
 if __name__ == "__main__":

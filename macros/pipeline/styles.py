@@ -5,9 +5,9 @@ of the cards that a page shows. Each has a name made of its content. What only s
 import re
 from pathlib import Path
 
-from macros.build import theme
-from macros.build.library import BIN, checksum, digest, run
-from macros.build.scripts import ESBUILD
+from macros.pipeline import theme
+from macros.pipeline.scripts import ESBUILD
+from macros.project import BIN, checksum, digest, run
 
 type Pages = dict[str, str]
 
@@ -26,7 +26,7 @@ _WORN = re.compile(r'data-card="([^"]*)"')
 _HEAD = re.compile(r"<head>.*?</head>", re.DOTALL)
 
 
-def bound(site: Path, pages: Pages) -> Pages:
+def bundle_css(site: Path, pages: Pages) -> Pages:
     """The pages with one sheet, which the site gets in place of the others; as they are if they have it already."""
     names = _SHEET.findall(_head(pages[HOME]))
     if len(names) < 2:

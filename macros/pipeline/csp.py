@@ -9,7 +9,7 @@ policy.
 import re
 from collections.abc import Iterable
 
-from macros.build.library import checksum
+from macros.project import checksum
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _FIRST = '<meta charset="utf-8">'

@@ -19,8 +19,10 @@ from kabu_core.archive import guides
 from kabu_core.pages import mount
 from kabu_core.views.html import prose
 from kabu_core.web.frame import Frame
-from macros.build import bundle, library
-from macros.build.prepared import answers, first_frames
+from macros import project
+from macros.build_cache import CACHE, cached_text
+from macros.pipeline import engine_bundle
+from macros.pipeline.precomputed_frames import answers, first_frames
 
 MANY = 4
 KEPT = 150
@@ -37,7 +39,7 @@ type Files = dict[str, str]
 def addresses(game: str, preset: str, seats: int, seed: int) -> str:
     """JSON for `data-deals`: where the deals under each preset are, how many, and the answers to the acts in the page's own, which is of
     the preset named; "" on pages that are served while they are edited."""
-    if library.served():
+    if project.served():
         return ""
     deals = {other: next(iter(_ready(game, other, seats, seed))) for other in content.game(game).presets}
     return _json({"deals": deals, "many": MANY, "acts": next(iter(_ready(game, preset, seats, seed, own=True)))})
@@ -45,7 +47,7 @@ def addresses(game: str, preset: str, seats: int, seed: int) -> str:
 
 def guide(game: str) -> str:
     """The address of the first round of a game with a guide; "" on pages that are served while they are edited."""
-    return "" if library.served() else next(iter(_guided(game)))
+    return "" if project.served() else next(iter(_guided(game)))
 
 
 def publish(site: Path, pages: Iterable[str]) -> None:
@@ -58,15 +60,15 @@ def publish(site: Path, pages: Iterable[str]) -> None:
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    for old in sorted((library.CACHE / FOLDER).glob("*.txt"), key=os.path.getmtime)[:-KEPT]:
+    for old in sorted((CACHE / FOLDER).glob("*.txt"), key=os.path.getmtime)[:-KEPT]:
         old.unlink()
 
 
 @cache
 def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """The files for one table under one preset, or that for the deal which the page has itself; made once for each state of the engine."""
-    made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
-    files: Files = json.loads(library.kept(FOLDER, made_of, lambda: json.dumps((_own if own else _deals)(game, preset, seats, seed))))
+    made_of = (engine_bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
+    files: Files = json.loads(cached_text(FOLDER, made_of, lambda: json.dumps((_own if own else _deals)(game, preset, seats, seed))))
     return files
 
 
@@ -115,8 +117,8 @@ def _guides(pages: Iterable[str]) -> set[str]:
 @cache
 def _guided(game: str) -> Files:
     """The file with a guide; made once for each state of the engine."""
-    made_of = (bundle.state().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
-    files: Files = json.loads(library.kept(FOLDER, made_of, lambda: json.dumps(_guide(game))))
+    made_of = (engine_bundle.state().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
+    files: Files = json.loads(cached_text(FOLDER, made_of, lambda: json.dumps(_guide(game))))
     return files
 
 
@@ -130,7 +132,7 @@ def _guide(game: str) -> Files:
 
 def _file(game: str, name: str, text: str) -> tuple[str, str]:
     """The address of a text, and the text."""
-    return f"{FOLDER}/{game}/{name}-{library.digest(text.encode())}.json", text
+    return f"{FOLDER}/{game}/{name}-{project.digest(text.encode())}.json", text
 
 
 def _json(told: object) -> str:

@@ -1,0 +1,37 @@
+"""The project's folders, the commands that a build runs, and digests of contents."""
+
+import base64
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
+
+SERVED = "KABU_SERVED"
+"""The environment variable that the development server sets for its builds."""
+
+
+def served() -> bool:
+    """Return whether the development server asked for this build."""
+    return SERVED in os.environ
+
+
+def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
+    """Return the output of a command. Raises RuntimeError with its error output if it fails."""
+    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
+    if done.returncode:
+        raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
+    return done.stdout
+
+
+def digest(*contents: bytes) -> str:
+    """Return the first twelve hexadecimal digits of the SHA-256 hash of these contents."""
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
+
+
+def checksum(content: bytes) -> str:
+    """Return the SHA-256 hash in the form of `integrity` attributes and content security policies."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

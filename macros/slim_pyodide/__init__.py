@@ -1,0 +1,5 @@
+"""A Pyodide that starts sooner and is smaller, for a site that runs one program in plain Python. See README.md."""
+
+from macros.slim_pyodide.pyodide_stdlib import PYODIDE, lock_info, missing_modules, write_program, write_stdlib
+
+__all__ = ["PYODIDE", "lock_info", "missing_modules", "write_program", "write_stdlib"]

@@ -1,0 +1,132 @@
+"""Pyodide's standard library and the program that runs in it as archives of byte code, with the modules alone that these import."""
+
+import ast
+import gzip
+import json
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from macros.project import BIN, ROOT, run
+from macros.slim_pyodide import stdlib_stubs
+from macros.slim_pyodide.stdlib_stubs import STUBS, TRACEBACK
+from macros.zip_archive import EPOCH, write_zip
+
+PYODIDE = ROOT / "node_modules" / "pyodide"
+
+BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
+"""Modules that the interpreter imports by name, where no import statement shows it."""
+
+NEVER = {"fractions", "tomllib", "zipimport"}
+"""Modules that the program imports only in functions that no browser calls, and one that is built into the interpreter."""
+
+OTHER_SYSTEMS = {"ntpath"}
+"""Modules that the standard library imports only on systems that no browser is."""
+
+
+def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
+    """Write the standard library that a start of Pyodide and these modules import; return the archive's path."""
+    return _write(target, {_file(module): _sources()[module][0].encode() for module in _included(program)}, optimize=2)
+
+
+def write_program(target: Path, files: Mapping[str, bytes]) -> Path:
+    """Write modules as byte code, and data files as they are; return the archive's path."""
+    return _write(target, files, optimize=1)  # a dataclass without a docstring composes one when it is defined, which takes time
+
+
+def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
+    """Return the standard library modules that a later part of the program imports and `write_stdlib(…, program)` leaves out."""
+    names = {name for file in part for name in imports(file.read_text("utf-8"), inside_functions=True)}
+    return {_file(module): _sources()[module][0].encode() for module in _closure(names) - _included(program)}
+
+
+def lock_info() -> dict[str, str]:
+    """Return what Pyodide's lock file says about its build."""
+    info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    return info
+
+
+def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
+    """Yield the names that a module of this package imports; functions and classes are among them."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree) if inside_functions else _executed(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
+            base = ".".join([*parents, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _executed(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes that run when a module is imported: all but those inside functions."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from _executed(child)
+
+
+def _included(program: Iterable[Path]) -> set[str]:
+    """Return the modules that `write_stdlib` includes."""
+    names = {name for file in program for name in imports(file.read_text("utf-8"), inside_functions=True)}
+    return _closure({name for name in names if name.partition(".")[0] not in NEVER} | BY_NAME) | _boot_modules()
+
+
+def _closure(names: Iterable[str]) -> set[str]:
+    """Return these standard library modules, the packages around them, and all that importing them imports."""
+    found, todo = set[str](), list(names)
+    while todo:
+        module = todo.pop()
+        if module in _sources() and module not in found | OTHER_SYSTEMS:
+            found.add(module)
+            source, is_package = _sources()[module]
+            todo += imports(source, module if is_package else module.rpartition(".")[0])
+        if "." in module:
+            todo.append(module.rpartition(".")[0])
+    return found
+
+
+@cache
+def _boot_modules() -> set[str]:
+    """Return the modules that a bare start of Pyodide imports from the library with the stubs."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder, "whole.zip")
+        write_zip(whole, {_file(module): source.encode() for module, (source, _) in _sources().items()})
+        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), whole).split()}
+
+
+@cache
+def _sources() -> Mapping[str, tuple[str, bool]]:
+    """Return the source of each module of Pyodide's standard library, or of its stub, and whether the module is a package."""
+    found: dict[str, tuple[str, bool]] = {}
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        for name in archive.namelist():
+            if name.endswith(".py"):
+                module = name[:-3].replace("/", ".").removesuffix(".__init__")
+                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
+    found[TRACEBACK] = found["traceback"]
+    return found | {module: (stdlib_stubs.source(module), found[module][1]) for module in STUBS}
+
+
+def _file(module: str) -> str:
+    """Return the path of a module's source in the library."""
+    return module.replace(".", "/") + ("/__init__.py" if _sources()[module][1] else ".py")
+
+
+def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
+    """Write an archive, its modules compiled, and compress it as a whole: smaller than file by file, and browsers unpack it natively.
+
+    The suffix is .bin, since some servers announce .gz as an encoding and others leave .zip uncompressed.
+    """
+    write_zip(target, files)
+    run(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
+    with zipfile.ZipFile(target) as archive:
+        write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})
+    compressed = target.with_suffix(".bin")
+    compressed.write_bytes(gzip.compress(target.with_suffix(".new").read_bytes(), 9, mtime=0))
+    for file in (target, target.with_suffix(".new")):
+        file.unlink()
+    return compressed
