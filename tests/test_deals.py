@@ -10,9 +10,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
+from kabu_core.families.fishing.play import deal_out
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
-from kabu_core.play.fishing import deal_out
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.amount import amount

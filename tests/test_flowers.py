@@ -11,11 +11,11 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import view as shown
+from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.yaku import equation
 from kabu_core.pages import mount
 from kabu_core.play.record import Record
-from kabu_core.play.yaku import equation
-from kabu_core.views import yaku
 from kabu_core.views.acts import NONE
 from kabu_core.views.chronicle import by_rounds
 from kabu_core.views.html import plain

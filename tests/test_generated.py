@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import checks, generated, guides
-from kabu_core.odds import fingerprints, flowers, problems, published
+from kabu_core.games.koi_koi import simulation as flowers
+from kabu_core.odds import fingerprints, problems, published
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"

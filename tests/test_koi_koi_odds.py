@@ -14,11 +14,11 @@ import pytest
 
 from kabu_core import games
 from kabu_core.coach import says
+from kabu_core.games.koi_koi import figures as page
+from kabu_core.games.koi_koi import simulation as flowers
 from kabu_core.games.koi_koi.chances import turned
 from kabu_core.games.koi_koi.game import State
-from kabu_core.odds import flowers
-from kabu_core.odds.flowers import Asked, Tally
-from kabu_core.pages import flowers as page
+from kabu_core.games.koi_koi.simulation import Asked, Tally
 from kabu_core.play.record import Record
 from tests.amount import amount
 

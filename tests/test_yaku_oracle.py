@@ -9,8 +9,8 @@ import pytest
 
 from kabu_core import content
 from kabu_core.games.koi_koi.game import Rules
-from kabu_core.play.book import Book
-from kabu_core.play.yaku import YakuLine, YakuRules
+from kabu_core.games.koi_koi.yaku import YakuLine, YakuRules
+from kabu_core.games.koi_koi.yaku_evaluator import Book
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
 from tests.amount import amount

@@ -7,7 +7,8 @@ from pathlib import Path
 from kabu_core import games
 from kabu_core.content.loading import HOME
 from kabu_core.errors import quote
-from kabu_core.odds import flowers, problems, published
+from kabu_core.games.koi_koi import simulation as flowers
+from kabu_core.odds import problems, published
 
 NAME = "made_from"
 """The key of the fingerprint, or of one for each game."""

@@ -12,8 +12,9 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.content.loading import HOME
+from kabu_core.games.koi_koi import problems as posing_flowers
 from kabu_core.games.spec import ProblemKind
-from kabu_core.odds import decisions, fingerprints, hands, posing, posing_flowers
+from kabu_core.odds import decisions, fingerprints, hands, posing
 from kabu_core.odds.posing import Problem
 from kabu_core.play import duel, totals
 

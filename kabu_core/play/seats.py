@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.play.columns import ColumnsState
+from kabu_core.families.columns.play import ColumnsState
+from kabu_core.families.own_hands.play import HandsState
 from kabu_core.play.duel import Left, Position, Rival, counted
-from kabu_core.play.own_hands import HandsState
 
 
 class Asked(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kabu_core.play import tally
-from kabu_core.play.tally import Points, Round, Settled
+from kabu_core.play import score_keeping as tally
+from kabu_core.play.score_keeping import Points, Round, Settled
 from kabu_core.rules import Rules
 from kabu_core.views.html import Html, join, plural, scroll, signed, tag
 

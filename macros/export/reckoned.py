@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from kabu_core.odds import flowers
+from kabu_core.games.koi_koi import simulation as flowers
 from kabu_core.odds.published import published, published_games
 
 

@@ -6,10 +6,10 @@ from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import known
+from kabu_core.games.koi_koi import yaku_view as yaku_text
 from kabu_core.pages import decks as shown
 from kabu_core.pages import printing
 from kabu_core.views import cards as pictures
-from kabu_core.views import yaku as yaku_text
 
 
 def pack(deck: str) -> str:

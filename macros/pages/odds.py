@@ -2,8 +2,9 @@
 
 from kabu_core import content
 from kabu_core.content.loading import known
+from kabu_core.games.koi_koi import figures as flowers
 from kabu_core.odds.published import published, published_games
-from kabu_core.pages import flowers, mount, odds
+from kabu_core.pages import mount, odds
 from macros.build import bundle
 
 

@@ -2,13 +2,13 @@
 
 from kabu_core import content, games
 from kabu_core.content.loading import known
+from kabu_core.games.koi_koi import yaku_view as yaku_text
 from kabu_core.pages import figures as own_figures
 from kabu_core.pages import matrix as witnessed
 from kabu_core.pages import mount, tables
 from kabu_core.pages import sentences as in_short
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
-from kabu_core.views import yaku as yaku_text
 from macros.build import bundle
 
 

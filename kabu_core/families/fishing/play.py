@@ -10,10 +10,10 @@ from typing import Any, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.play.book import Book
+from kabu_core.games.koi_koi.yaku import KIND_POINTS, YakuRules
+from kabu_core.games.koi_koi.yaku_evaluator import Book
 from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.play.yaku import KIND_POINTS, YakuRules
 from kabu_core.rules import option
 
 FIELD = 8

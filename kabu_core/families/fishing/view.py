@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.fishing import FishingRules, FishingState
+from kabu_core.families.fishing.play import FishingRules, FishingState
+from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
-from kabu_core.views import yaku
 from kabu_core.views.acts import Acts
 from kabu_core.views.html import Html, plural, tag
 

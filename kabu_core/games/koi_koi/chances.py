@@ -2,10 +2,10 @@
 
 import random
 
+from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import averages, unseen_by
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.duel import Chances
-from kabu_core.play.fishing import Play
 from kabu_core.play.seats import Weighing
 from kabu_core.play.state import Action
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
 from kabu_core.errors import NotationError, choices, quote
+from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import WEATHER, Rules
-from kabu_core.play import yaku
-from kabu_core.play.book import Row
+from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
+from kabu_core.games.koi_koi.yaku_evaluator import Row
 from kabu_core.play.rounds import put
-from kabu_core.play.tally import Round, Settled
-from kabu_core.play.yaku import YakuLine, YakuScore
+from kabu_core.play.score_keeping import Round, Settled
 from kabu_core.rules import whole
 from kabu_core.views.html import plain
 

@@ -4,8 +4,9 @@ import math
 from collections.abc import Callable, Iterator
 
 from kabu_core import games
-from kabu_core.odds import flowers, hands
-from kabu_core.odds.flowers import Asked, Mean
+from kabu_core.games.koi_koi import simulation as flowers
+from kabu_core.games.koi_koi.simulation import Asked, Mean
+from kabu_core.odds import hands
 from kabu_core.views.html import Html, count, join, romaji, table, tag, with_sign
 
 type Band = tuple[str, Callable[[int], bool]]

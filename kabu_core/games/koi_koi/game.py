@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from kabu_core.cards import Card
-from kabu_core.games.koi_koi import dealt
-from kabu_core.play import yaku
-from kabu_core.play.fishing import FishingRules, FishingState, Play, Take, deal_out
+from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Take, deal_out
+from kabu_core.games.koi_koi import dealt, yaku
+from kabu_core.games.koi_koi.yaku import NONE, Close, YakuLine, YakuScore
 from kabu_core.play.rounds import Seating, put
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.play.yaku import NONE, Close, YakuLine, YakuScore
 from kabu_core.rules import option
 
 ID = "koi-koi"

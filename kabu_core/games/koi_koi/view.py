@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing.play import Play, Take
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.games.koi_koi.game import Shobu, State
-from kabu_core.play.fishing import Play, Take
+from kabu_core.games.koi_koi.yaku import Close
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Close
-from kabu_core.views import banking, fishing, yaku
+from kabu_core.views import banking
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag

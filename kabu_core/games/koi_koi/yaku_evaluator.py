@@ -10,7 +10,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Yaku
-from kabu_core.play.yaku import Close, YakuLine, YakuRules, worth
+from kabu_core.games.koi_koi.yaku import Close, YakuLine, YakuRules, worth
 
 CUP, YELLOW = "9a", "12d"
 CUP_COUNTS = {

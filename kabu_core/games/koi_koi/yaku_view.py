@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.play.yaku import Close, YakuLine, YakuScore, equation
+from kabu_core.games.koi_koi.yaku import Close, YakuLine, YakuScore, equation
 from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, divided, join, plural, prose, romaji, tag

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kabu_core.play.columns import ColumnRules, ColumnsState
+from kabu_core.families.columns.play import ColumnRules, ColumnsState
 from kabu_core.rules import fixed, option
 
 ID = "kyo-kabu"

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.play.banking import BankRules
-from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.rules import option
 
 ID = "oicho-kabu"

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import BankRules, Draw, Escape
-from kabu_core.play.own_hands import HandsState, Pass
 from kabu_core.play.rounds import put
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option

@@ -2,8 +2,8 @@
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.games.sackson_kabu.game import Rules, balance, solvent, stack
-from kabu_core.play import tally
-from kabu_core.play.tally import Round, Settled, figures
+from kabu_core.play import score_keeping as tally
+from kabu_core.play.score_keeping import Round, Settled, figures
 from kabu_core.views import keeper
 from kabu_core.views.keeper import Keeper
 

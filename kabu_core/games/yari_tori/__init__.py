@@ -3,7 +3,7 @@
 from kabu_core.games.spec import GameSpec
 from kabu_core.games.yari_tori import bot, view
 from kabu_core.games.yari_tori.game import ID, Rules, State
-from kabu_core.play import tally
+from kabu_core.play import score_keeping as tally
 from kabu_core.views import keeper
 from kabu_core.views.keeper import Keeper
 
