@@ -6,7 +6,7 @@ from kabu_core.archive import packs
 from kabu_core.archive.packs import Alike, Face, Flower, Order, Pattern, Reckoning
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
-from kabu_core.games.koi_koi.yaku_view import KINDS
+from kabu_core.families.fishing.flower_cards import KINDS
 from kabu_core.names import Name
 from kabu_core.views import cards as pictures
 from kabu_core.views import words

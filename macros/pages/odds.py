@@ -2,7 +2,6 @@
 
 from kabu_core import content
 from kabu_core.content.loading import known
-from kabu_core.games.koi_koi import figures as flowers
 from kabu_core.odds.published import published, published_games
 from kabu_core.pages import mount, odds
 from macros.build import bundle
@@ -73,12 +72,4 @@ def position(state: str) -> str:
     return mount.position(state, bundle.runtime())
 
 
-def koi_koi(what: str) -> str:
-    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.flowers`. Raises ContentError for one that there is not."""
-    known([what], KOI_KOI, "numbers of koi-koi")
-    return str(KOI_KOI[what]())
-
-
-_NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
-KOI_KOI = {one.__name__: one for one in _NAMED}
-MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts, koi_koi)
+MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts)

@@ -33,7 +33,7 @@ def position(
     """Seat 0, the dealer, is to play in the midst of a round."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
-    held = tuple(map(state.rules.book.mask, taken))
+    held = tuple(map(state.rules.evaluator.mask, taken))
     return state.changed(
         hands=(DECK.parse(hand), DECK.parse(other)), field=DECK.parse(field), stock=DECK.parse(stock), captures=taken, held=held
     )

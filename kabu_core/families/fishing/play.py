@@ -1,38 +1,34 @@
-"""Fishing with flower cards: hands, a field and a stock, and cards that take others of their month.
+"""Fishing: a card from the hand, and then one from the stock, takes cards of its rank that lie on the field.
 
-Seats are two; captures are kept as cards and as bits, by which yaku are found.
+The players may be as many as the pack allows. What captures are worth is up to the game.
 """
 
 import random
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any, Self
+from functools import cache
+from typing import Any, NamedTuple, Self
 
-from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.games.koi_koi.yaku import KIND_POINTS, YakuRules
-from kabu_core.games.koi_koi.yaku_evaluator import Book
-from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.rules import option
+from kabu_core.rules import Rules, fixed
 
-FIELD = 8
 LIGHTNING = "11d"
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FishingRules(YakuRules):
-    """The deal, and what a card takes."""
+class FishingRules(Rules):
+    """The deal, and what a card takes. A game makes options of what it leaves open.
 
-    hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
-    at_a_time: str = option("all", "How many cards go out at a time: opponent, field, dealer.", "all", "four", "two")
-    three_matches: str = option("all", "What a card takes that matches three on the field.", "all", "one")
-    lightning: str = option("willow", "What the lightning may take when it is played or turned.", "willow", "any", "any-but-willow")
+    `at_a_time` is how many cards go out at a time, and `three_matches` what a card takes that matches three: "all" or "one".
+    `lightning` is what the lightning of a pack of flower cards takes: "willow", as any card of its month, "any" or "any-but-willow".
+    """
 
-    @cached_property
-    def book(self) -> Book:
-        """The yaku as these rules play them."""
-        return Book(self, content.decks()[self.deck], tuple(content.yaku().values()))
+    hand_size = fixed(8)
+    field_size = fixed(8)
+    at_a_time = fixed("all")
+    three_matches = fixed("all")
+    lightning = fixed("willow")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +54,37 @@ _play, _take = cache(Play), cache(Take)
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingState[R: FishingRules](RoundState[R]):
-    """What such a game has at one moment.
+    """One moment of a fishing game.
 
     `phase`: "play", "take" (the card in `shown`, turned from the stock, matches several), the game's own, or "over"; `turn` is the
-    seat to act. Of each seat: `captures`, and the same as bits in `held`.
+    seat to act. Each seat has a hand and `captures`.
     """
 
     turn: int = 0
-    hands: tuple[tuple[Card, ...], ...] = ((), ())
+    hands: tuple[tuple[Card, ...], ...] = ()
     field: tuple[Card, ...] = ()
     shown: tuple[Card, ...] = ()
-    captures: tuple[tuple[Card, ...], ...] = ((), ())
-    held: tuple[int, ...] = (0, 0)
+    captures: tuple[tuple[Card, ...], ...] = ()
 
-    def first_seating(self, deals: Deals) -> Seating:
-        """The earliest month deals, of the same month the higher card (Wikipedia)."""
-        return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
+    def deal(self) -> Self:
+        """Deal the hands and the field; the dealer plays first."""
+        layout = deal_cards(self.stock, self.rules, self.seats)
+        hands = dict(zip(self.seating.order, layout.hands, strict=True))
+        return self.told(
+            *(Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (*self.seating.others, self.seating.dealer)),
+            Event("field", cards=layout.field),
+            phase="play",
+            stock=layout.stock,
+            turn=self.seating.dealer,
+            hands=tuple(hands[seat] for seat in range(self.seats)),
+            field=layout.field,
+            captures=((),) * self.seats,
+        )
+
+    def next_seat(self, seat: int) -> int:
+        """Return the seat that plays after this one."""
+        order = self.seating.order
+        return order[(order.index(seat) + 1) % len(order)]
 
     def _to_act(self) -> int:
         return self.turn
@@ -111,40 +122,39 @@ class FishingState[R: FishingRules](RoundState[R]):
         month = card.rank
         return tuple([other for other in field if other.rank == month])
 
-    def fished(self, action: Play | Take) -> Self:
-        """The card laid, and one turned from the stock if there is any, unless it waits for a choice; or what the turned card takes."""
+    def fish(self, action: Play | Take) -> Self:
+        """Lay a card and turn one from the stock, which may wait for a choice; or take what was chosen for the turned card."""
         seat = self.turn
         if isinstance(action, Take):
-            field, cards = self._laid(self.field, self.shown[0], action.card)
+            field, cards = self._lay(self.field, self.shown[0], action.card)
             told = (*self.events, Event("turn", seat, None, cards))
-            return self.changed(field=field, events=told, shown=(), phase="play", **self.captured(seat, cards))
+            return self.changed(field=field, events=told, shown=(), phase="play", **self.capture(seat, cards))
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
-        field, cards = self._laid(self.field, action.card, action.take)
+        field, cards = self._lay(self.field, action.card, action.take)
         told, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
         changes: dict[str, Any] = {"hands": put(self.hands, seat, hand), "stock": self.stock[1:]}
         turned = self.stock[:1]  # none where cards were taken from the field as dealt, and the stock filled it up again
         if turned and self._choice(turned[0], field):
             changes |= {"phase": "take", "shown": turned}
         elif turned:
-            field, cards = self._laid(field, turned[0], None)
+            field, cards = self._lay(field, turned[0], None)
             told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
         if taken:
-            changes |= self.captured(seat, taken)
+            changes |= self.capture(seat, taken)
         return self.changed(field=field, events=told, **changes)
 
-    def _laid(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    def _lay(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The field after a card was laid there, and that card with what it takes: the one chosen, or all that match."""
         won = (take,) if take else self._matches(card, field)
         return (tuple([other for other in field if other not in won]) if won else (*field, card)), (card, *won)
 
-    def captured(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
-        """What changes when a seat takes some cards."""
-        held = self.held[seat] | self.rules.book.mask(cards)
-        return {"captures": put(self.captures, seat, self.captures[seat] + cards), "held": put(self.held, seat, held)}
+    def capture(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
+        """Return the fields that change when a seat takes some cards. A game adds what it keeps beside the captures."""
+        return {"captures": put(self.captures, seat, self.captures[seat] + cards)}
 
     def seen_by(self, seat: int) -> Self:
-        """What a seat knows: its own hand and all that lies open; after the round both hands."""
-        hands = self.hands if self.phase == "over" else put(self.hands, 1 - seat, hide(self.hands[1 - seat]))
+        """What a seat knows: its own hand and all that lies open; after the round every hand."""
+        hands = tuple(hand if self.phase == "over" or owner == seat else hide(hand) for owner, hand in enumerate(self.hands))
         return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> Self:
@@ -154,15 +164,24 @@ class FishingState[R: FishingRules](RoundState[R]):
         return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
-def deal_out(pack: tuple[Card, ...], rules: FishingRules) -> tuple[tuple[Card, ...], ...]:
-    """The hand of the dealer's opponent, the field, the dealer's hand, and the stock."""
-    sizes = (rules.hand_size, FIELD, rules.hand_size)
-    at_a_time = {"all": rules.hand_size, "four": 4, "two": 2}[rules.at_a_time]
-    zones: list[list[Card]] = [[], [], []]
+class Layout(NamedTuple):
+    """The cards of a round as dealt: the hands in the order of play, the dealer's first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    field: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> Layout:
+    """Deal in turn to the dealer's opponents, to the field and to the dealer, as many at a time as the rules say."""
+    at_a_time = {"all": len(pack), "four": 4, "two": 2}[rules.at_a_time]
+    sizes = (*(rules.hand_size,) * (seats - 1), rules.field_size, rules.hand_size)
+    zones: list[list[Card]] = [[] for _ in sizes]
     top = 0
     while top < sum(sizes):
         for zone, size in zip(zones, sizes, strict=True):
             some = min(at_a_time, size - len(zone))
             zone += pack[top : top + some]
             top += some
-    return (*map(tuple, zones), pack[top:])
+    *others, field, dealers = map(tuple, zones)
+    return Layout((dealers, *others), field, pack[top:])

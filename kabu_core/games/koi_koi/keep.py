@@ -77,7 +77,7 @@ def _more(kept: Round[Rules], hand: Yaku, number: int) -> Html:
 def _keys(kept: Round[Rules], entry: Entry) -> Html:
     buttons = [
         button(tag("span", faces.face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards)
-        for card in kept.rules.book.deck
+        for card in kept.rules.evaluator.deck
     ]
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 

@@ -1,4 +1,4 @@
-"""Yaku: sets of captured cards that are worth points, by which rules they are, and what they win; `book` finds them."""
+"""Yaku: sets of captured cards that are worth points, by which rules they are, and what they win; `yaku_evaluator` finds them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -8,8 +8,6 @@ from kabu_core.content.hands import Yaku
 from kabu_core.rules import Rules, option
 
 NONE = "0: not played."
-KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-"""What a card counts in other games; here only a measure of its rank."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -73,13 +71,13 @@ class Bonus:
     times: int = 1
     plus: int = 0
 
-    def raised(self, points: int) -> int:
+    def applied(self, points: int) -> int:
         """The points with this bonus."""
         return points * self.times + self.plus
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class NearYaku:
     """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
 
     hand: Yaku
@@ -92,7 +90,7 @@ class Close:
 class YakuScore:
     """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses.
 
-    `close` are the yaku that lack a card or two, where that was asked.
+    `near` are the yaku that lack a card or two, where that was asked.
     """
 
     cards: tuple[Card, ...]
@@ -100,7 +98,7 @@ class YakuScore:
     points: int
     bonuses: tuple[Bonus, ...]
     payout: int
-    close: tuple[Close, ...] = ()
+    near: tuple[NearYaku, ...] = ()
 
 
 def worth(lines: Iterable[YakuLine]) -> int:
@@ -115,7 +113,7 @@ def score(
     points = payout = worth(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
-        payout = bonus.raised(payout)
+        payout = bonus.applied(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
@@ -127,8 +125,8 @@ def equation(score: YakuScore) -> str:
     points = score.points
     for bonus in score.bonuses:
         change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-        steps.append(f"{points} {change} ({bonus.why}) = {bonus.raised(points)}")
-        points = bonus.raised(points)
+        steps.append(f"{points} {change} ({bonus.why}) = {bonus.applied(points)}")
+        points = bonus.applied(points)
     return "; ".join(steps)
 
 
