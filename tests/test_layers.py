@@ -135,7 +135,7 @@ def vocabulary() -> Iterator[str]:
 def test_javascript_knows_no_rule() -> None:
     """It has none of the words that a rule could be told with, and reckons with nothing but places in lists."""
     known = {*vocabulary()}
-    assert len(known) > 400
+    assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$", "", file.read_text(encoding="utf-8"))
         spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known - PLAIN

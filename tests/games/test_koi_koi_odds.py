@@ -6,7 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from fractions import Fraction
+from itertools import chain, islice
 from pathlib import Path
 from typing import cast
 
@@ -17,12 +18,15 @@ from kabu_core.coach import says
 from kabu_core.games.koi_koi import figures, simulation
 from kabu_core.games.koi_koi.chances import turned
 from kabu_core.games.koi_koi.game import ID, State
+from kabu_core.games.koi_koi.problems import CERTAIN, READER
 from kabu_core.games.koi_koi.simulation import Asked, Tally
+from kabu_core.odds import problems as posed
 from kabu_core.odds import simulated
+from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from tests.amount import amount
 
-SITE = Path(__file__).parent.parent / "site"
+SITE = Path(__file__).parents[2] / "site"
 KEPT = json.loads(simulated.file(ID).read_text("utf-8"))
 
 
@@ -132,3 +136,12 @@ def test_the_page_shows_what_is_simulated_and_says_so() -> None:
     for shown in (figures.dealt(), figures.calls(), figures.made(), figures.dealer(), figures.rounds(), figures.nobody()):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
+
+
+def test_a_call_is_the_reader_s_and_its_estimate_leaves_no_doubt() -> None:
+    for problem in chain.from_iterable(posed.problems().values()):
+        if problem.kind == "call":
+            state = games.replay(Record.loads(problem.record))
+            assert (state.phase, state.actor) == ("call", READER)
+            assert tuple(map(str, state.actions())) == problem.answers
+            assert problem.ease * Fraction(Z) > CERTAIN * problem.error * Fraction(99, 100)
