@@ -21,7 +21,7 @@ ROOMS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-BUILD_ONLY = {"figures": "pages", "problems": "odds", "simulation": "odds"}
+BUILD_ONLY = {"equilibrium": "odds", "figures": "pages", "problems": "odds", "simulation": "odds"}
 """Modules in the folder of a game that no browser gets, and the rooms to which they belong."""
 
 

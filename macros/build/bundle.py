@@ -35,7 +35,7 @@ MARK = "(kabu: {})"
 ROOMS = ("content", "play", "views", "families", "games", "web")
 """The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
 
-BUILD_ONLY = ("figures", "problems", "simulation")
+BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
 """The modules in the folders of games that no browser gets."""
 
 

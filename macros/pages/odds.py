@@ -55,21 +55,9 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
     return f"{float(costs[asked]):.3f}"
 
 
-def losses(game: str) -> str:
-    """What ways to give lose, where both give at once. Raises ContentError for a game of which no plan is published."""
-    known([game], [id_ for id_ in published_games() if published(id_).plan], "losses")
-    return odds.losses(game)
-
-
-def gifts(game: str) -> str:
-    """What to give of each hand. Raises ContentError likewise."""
-    known([game], [id_ for id_ in published_games() if published(id_).plan], "gifts")
-    return odds.gifts(game)
-
-
 def position(state: str) -> str:
     """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
     return mount.position(state, bundle.runtime())
 
 
-MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts)
+MACROS = (position, edges, habits, seeing, sight, choices, edge, cost)
