@@ -6,30 +6,28 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 
 import random
 from dataclasses import dataclass
-from typing import Self
+from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
 from kabu_core.play.rounds import hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.rules import fixed
 
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
-@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ColumnRules(StakeRules):
-    """A plain table: one stake on one column. A game makes options of what it leaves open."""
+    """A plain table: one stake on one column. No dataclass, so that a game makes options only of what it leaves open."""
 
-    dead_cards = fixed("none")
-    stake_on = fixed("one")
-    share_columns = fixed(True)
-    bank_pick = fixed(False)
-    bank_first_open = fixed(False)
-    second_seen_by = fixed("bettors")
-    third_by = fixed("seat")
+    dead_cards: Literal["none", "players", "everyone"] = "none"
+    stake_on: Literal["one", "several"] = "one"
+    share_columns: bool = True
+    bank_pick: bool = False
+    bank_first_open: bool = False
+    second_seen_by: Literal["bettors", "players"] = "bettors"
+    third_by: Literal["seat", "column"] = "seat"
 
 
 @dataclass(frozen=True, slots=True)

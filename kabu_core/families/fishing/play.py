@@ -6,29 +6,28 @@ The players may be as many as the pack allows. What captures are worth is up to 
 import random
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.play.rounds import RoundState, hide, put, seen_events
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.rules import Rules, fixed
+from kabu_core.rules import Rules
 
 LIGHTNING = "11d"
 
 
-@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingRules(Rules):
-    """The deal, and what a card takes. A game makes options of what it leaves open.
+    """The deal, and what a card takes. No dataclass, so that a game makes options only of what it leaves open.
 
-    `at_a_time` is how many cards go out at a time, and `three_matches` what a card takes that matches three: "all" or "one".
-    `lightning` is what the lightning of a pack of flower cards takes: "willow", as any card of its month, "any" or "any-but-willow".
+    `at_a_time` is how many cards go out at a time, and `three_matches` what a card takes that matches three. `lightning` is what the
+    lightning of a pack of flower cards takes: as any card of its month, the willow.
     """
 
-    hand_size = fixed(8)
-    field_size = fixed(8)
-    at_a_time = fixed("all")
-    three_matches = fixed("all")
-    lightning = fixed("willow")
+    hand_size: int = 8
+    field_size: int = 8
+    at_a_time: Literal["all", "four", "two"] = "all"
+    three_matches: Literal["all", "one"] = "all"
+    lightning: Literal["willow", "any", "any-but-willow"] = "willow"
 
 
 @dataclass(frozen=True, slots=True)

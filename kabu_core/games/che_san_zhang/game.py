@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
@@ -34,10 +35,10 @@ class Rules(BaseRules):
     """What the sources leave open, and the one rule that only the account of 1588 has."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
-    first_card: str = option("open", "How the first of the two cards lies.", "open", "closed")
-    third: str = option("choice", "Whether the third card is a choice, or three are dealt to everybody.", "choice", "three")
-    tie: str = option("nobody", "Who wins equal totals.", "nobody", "dealer", "player")
-    sole_winner: str = option("passes", "What becomes of one who alone has won a round.", "passes", "plays-again")
+    first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
+    third: Literal["choice", "three"] = option("choice", "Whether the third card is a choice, or three are dealt to everybody.")
+    tie: Literal["nobody", "dealer", "player"] = option("nobody", "Who wins equal totals.")
+    sole_winner: Literal["passes", "plays-again"] = option("passes", "What becomes of one who alone has won a round.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 

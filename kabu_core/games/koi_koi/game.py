@@ -9,7 +9,7 @@ go on, "" if stopping was a choice), "score" (points: what is won; text: the equ
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -39,19 +39,21 @@ class Rules(YakuRules, FishingRules):
     """The deal, what a deal may be by itself, the calls and the end."""
 
     hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
-    at_a_time: str = option("all", "How many cards go out at a time: opponent, field, dealer.", "all", "four", "two")
-    three_matches: str = option("all", "What a card takes that matches three on the field.", "all", "one")
-    lightning: str = option("willow", "What the lightning may take when it is played or turned.", "willow", "any", "any-but-willow")
+    at_a_time: Literal["all", "four", "two"] = option("all", "How many cards go out at a time: opponent, field, dealer.")
+    three_matches: Literal["all", "one"] = option("all", "What a card takes that matches three on the field.")
+    lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "What the lightning may take when it is played or turned.")
     teshi: int = option(6, f"Points for being dealt four cards of a month; {NONE}", high=100)
     kuttsuki: int = option(6, f"Points for being dealt pairs only; {NONE}", high=100)
-    dealt_to_hand: str = option("wins", "What teshi or kuttsuki in a hand do.", "wins", "redeal")
-    dealt_to_field: str = option("redeal", "What teshi or kuttsuki on the field do.", "redeal", "dealer-takes", "dealer-wins", "nothing")
-    koi_calls: str = option("several", "How often a player may call koi-koi in a round.", "several", "once")
+    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What teshi or kuttsuki in a hand do.")
+    dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
+        "redeal", "What teshi or kuttsuki on the field do."
+    )
+    koi_calls: Literal["several", "once"] = option("several", "How often a player may call koi-koi in a round.")
     koi_from: int = option(0, "Koi-koi may be called only with this many points or more.", high=100)
-    asked_after: str = option("more-points", "When a player may stop or call.", "more-points", "new-yaku")
-    exhausted: str = option("nobody", "Who wins when the hands run out and nobody stopped.", "nobody", "dealer", "last-yaku")
+    asked_after: Literal["more-points", "new-yaku"] = option("more-points", "When a player may stop or call.")
+    exhausted: Literal["nobody", "dealer", "last-yaku"] = option("nobody", "Who wins when the hands run out and nobody stopped.")
     exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
-    exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
+    exhausted_deals: Literal["same", "other"] = option("same", "Who deals after a round that nobody won.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
     viewing_weather: bool = option(False, "A willow on the field spoils flower viewing with rain, a paulownia moon viewing with fog.")
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
@@ -37,16 +38,12 @@ class YakuRules(Rules):
     tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NONE}", high=100)
     kasu: int = option(1, f"Points for ten chaff; {NONE}", high=100)
     kasu_extra: int = option(1, "Points on top of ten chaff for each further chaff.", high=10)
-    overlap: str = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.", "add", "best")
-    sake_cup: str = option("both", "What the sake cup counts as.", "animal", "chaff", "either", "both", "animal-and-two-chaff")
+    overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.")
+    sake_cup: Literal["animal", "chaff", "either", "both", "animal-and-two-chaff"] = option("both", "What the sake cup counts as.")
     paulownia_double: bool = option(False, "The yellow paulownia chaff counts as two.")
-    koi_counts: str = option(
+    koi_counts: Literal["opponent-doubles", "calls-multiply", "own-calls-add", "nothing"] = option(
         "opponent-doubles",
         "What calls change: a loser's call doubles; times all calls plus one; own calls add 1 to 3, then multiply; nothing.",
-        "opponent-doubles",
-        "calls-multiply",
-        "own-calls-add",
-        "nothing",
     )
     double_from: int = option(7, "At this many points or more they double; 0: never.", high=100)
     doubles_multiply: bool = option(True, "Doubling for points and for a loser's call make four together, not two.")

@@ -1,6 +1,7 @@
 """Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import BankRules, Draw, Escape
@@ -15,7 +16,9 @@ ID = "oicho-kabu-hands"
 class Rules(BankRules):
     """The form with own hands."""
 
-    stakes_after: str = option("first-card", "Whether stakes are placed after the first card or before the deal.", "first-card", "nothing")
+    stakes_after: Literal["first-card", "nothing"] = option(
+        "first-card", "Whether stakes are placed after the first card or before the deal."
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

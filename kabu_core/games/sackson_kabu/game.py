@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
@@ -28,7 +29,9 @@ class Rules(BaseRules):
 
     deck: str = option("western", "The pack of 40.", "western", "kabufuda", "hanafuda")
     six_open: bool = option(False, "Six more cards lie open, out of play.")
-    asking: str = option("rotation", "Whether each is asked for one card at a time or takes all of them in one turn.", "rotation", "turn")
+    asking: Literal["rotation", "turn"] = option(
+        "rotation", "Whether each is asked for one card at a time or takes all of them in one turn."
+    )
     drawn_open: bool = option(False, "A third and a fourth card lie open.")
     rounds: int = option(24, "How many rounds a game has at the most.", low=1, high=1000)
 

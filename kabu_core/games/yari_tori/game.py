@@ -6,6 +6,7 @@ Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -27,7 +28,9 @@ class Rules(BaseRules):
     """Which of the two siblings is played, and how the stake is agreed."""
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
-    form: str = option("exchange", "Whether each gives the other one card of three, or takes two of the other’s five away.", *DEALT)
+    form: Literal["exchange", "removal"] = option(
+        "exchange", "Whether each gives the other one card of three, or takes two of the other’s five away."
+    )
     limit: int = option(100, "The most points that may be proposed as the stake.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
     offers: int = option(3, "How many stakes may be proposed before one must be accepted or the round declined.", low=1, high=9)

@@ -1,6 +1,7 @@
 """Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import Draw, StakeRules
@@ -18,11 +19,11 @@ class Rules(StakeRules):
     limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
     unit: int = option(10, "The smallest stake; larger ones are multiples of it.", low=1, high=100_000)
     may_sit_out: bool = option(False, "A bettor may stake nothing although there is room.")
-    tied_lots: str = option("redraw", "How equal cards drawn for the deal are parted.", "redraw", "by-card")
-    second_card: str = option("hidden", "Whether others see the second card before the showdown.", "hidden", "open")
-    tie: str = option("push", "Who wins equal totals.", "push", "dealer")
-    bank_passes: str = option(
-        "after-losing-to-all", "When the deal goes to the player at the dealer's right.", "never", "after-losing-to-all"
+    tied_lots: Literal["redraw", "by-card"] = option("redraw", "How equal cards drawn for the deal are parted.")
+    second_card: Literal["hidden", "open"] = option("hidden", "Whether others see the second card before the showdown.")
+    tie: Literal["push", "dealer"] = option("push", "Who wins equal totals.")
+    bank_passes: Literal["never", "after-losing-to-all"] = option(
+        "after-losing-to-all", "When the deal goes to the player at the dealer's right."
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
