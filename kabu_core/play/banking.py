@@ -95,7 +95,7 @@ def passes(rules: StakeRules, fates: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankState[R: StakeRules](RoundState[R]):
+class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
     """What every such game has at one moment. A game adds its cards and stakes.
 
     `turned` are the columns or seats whose cards were turned up before the showdown, since their stakes were taken back.

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
@@ -64,10 +64,10 @@ def by_lot[W: (int, tuple[int, int])](seats: int, deals: Deals, deck: Deck, numb
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # as for Rules
-class RoundState[R: Rules](ABC):
+class RoundState[R: Rules, P: str = str](ABC):
     """What every such game has at one moment; see `play.State`. A game adds its cards.
 
-    `phase` is the game's own until "over", when the round is settled; `round` counts from 0; `more_rounds` says whether
+    `phase` is one of `P`, the game's own, until "over", when the round is settled; `round` counts from 0; `more_rounds` says whether
     another can be dealt.
     """
 
@@ -76,7 +76,7 @@ class RoundState[R: Rules](ABC):
     deals: Deals | None
     round: int
     seating: Seating
-    phase: str
+    phase: P | Literal["", "over"]
     stock: tuple[Card, ...]
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None = None

@@ -46,7 +46,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ColumnsState[R: ColumnRules](BankState[R]):
+class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third", "last"]]):
     """One moment of the game.
 
     `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".

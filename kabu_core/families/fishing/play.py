@@ -52,7 +52,7 @@ _play, _take = cache(Play), cache(Take)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class FishingState[R: FishingRules](RoundState[R]):
+class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["play", "take"]]):
     """One moment of a fishing game.
 
     `phase`: "play", "take" (the card in `shown`, turned from the stock, matches several), the game's own, or "over"; `turn` is the

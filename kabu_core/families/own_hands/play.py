@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
@@ -25,7 +25,7 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class HandsState[R: StakeRules](BankState[R]):
+class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]):
     """What every such game has at one moment.
 
     `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.

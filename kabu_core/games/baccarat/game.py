@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
@@ -136,7 +136,7 @@ def won(stake: Stake, side: str, rules: Rules) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["stake"]]):
     """One moment of the game.
 
     `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.

@@ -111,7 +111,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["third"]]):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
     hands: tuple[tuple[Card, ...], ...] = ()

@@ -78,7 +78,7 @@ _CALLS = (Shobu(), Koi())
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(FishingState[Rules]):
+class State(FishingState[Rules, Literal["call"]]):
     """One moment of the game.
 
     `phase`: that of a fishing game or "call". Of each seat: the captures as bits in `held`, by which yaku are found, `made` yaku when

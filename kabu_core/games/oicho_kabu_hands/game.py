@@ -22,7 +22,7 @@ class Rules(BankRules):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules]):
+class State(HandsState[Rules, Literal["third"]]):
     """One moment of the game; `phase` is "stake", "third" or "over"."""
 
     GAME = ID

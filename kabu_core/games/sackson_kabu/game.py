@@ -114,7 +114,7 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["draw"]]):
     """One moment of the game.
 
     `phase`: "draw" or "over"; `queue` holds the seats still to be asked, `table` the cards out of play; `able` are the seats

@@ -73,7 +73,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     """One moment of the game.
 
     `phase`: "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both lie;

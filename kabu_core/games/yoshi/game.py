@@ -34,7 +34,7 @@ class Yoshi(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules]):
+class State(HandsState[Rules, Literal["call"]]):
     """One moment of the game; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
