@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.rounds import RoundState, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.rules import Rules
 
@@ -69,9 +69,9 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         """Deal the hands and the field; the dealer plays first."""
         layout = deal_cards(self.stock, self.rules, self.seats)
         hands = dict(zip(self.seating.order, layout.hands, strict=True))
-        return self.told(
-            *(Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (*self.seating.others, self.seating.dealer)),
-            Event("field", cards=layout.field),
+        told = [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (*self.seating.others, self.seating.dealer)]
+        return replace(
+            self.with_events(*told, Event("field", cards=layout.field)),
             phase="play",
             stock=layout.stock,
             turn=self.seating.dealer,
@@ -127,7 +127,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         if isinstance(action, Take):
             field, cards = self._lay(self.field, self.shown[0], action.card)
             told = (*self.events, Event("turn", seat, None, cards))
-            return self.changed(field=field, events=told, shown=(), phase="play", **self.capture(seat, cards))
+            return replace(self, field=field, events=told, shown=(), phase="play", **self.capture(seat, cards))
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay(self.field, action.card, action.take)
         told, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
@@ -140,7 +140,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
             told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
         if taken:
             changes |= self.capture(seat, taken)
-        return self.changed(field=field, events=told, **changes)
+        return replace(self, field=field, events=told, **changes)
 
     def _lay(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The field after a card was laid there, and that card with what it takes: the one chosen, or all that match."""
@@ -154,13 +154,13 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand and all that lies open; after the round every hand."""
         hands = tuple(hand if self.phase == "over" or owner == seat else hide(hand) for owner, hand in enumerate(self.hands))
-        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(fill, self.hands))
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
 class Layout(NamedTuple):

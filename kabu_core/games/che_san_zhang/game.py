@@ -16,7 +16,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import odds
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules as BaseRules
@@ -125,18 +125,18 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def deal(self) -> "State":
         """Two cards for everybody."""
-        state = self.changed(phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
+        state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
         return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand, and the others' cards that lie face up."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
-        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal passes in turn, unless who alone has won must play against everybody again."""
@@ -154,12 +154,12 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
-        state = self.changed(queue=tuple(queue))
+        state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
             hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
-            state = state.told(Event("own draw", seat, cards=self.stock[:1]), stock=self.stock[1:], hands=hands)
+            state = replace(state.with_events(Event("own draw", seat, cards=self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
-            state = state.told(Event("own stand", seat))
+            state = state.with_events(Event("own stand", seat))
         return state if queue else state._showdown()
 
     def _deal_one(self, key: str, face_up: bool) -> "State":
@@ -167,7 +167,7 @@ class State(RoundState[Rules, Literal["third"]]):
         cards = dict(zip(self.queue, self.stock, strict=False))
         events = [Event(key, seat, cards=(cards[seat],), seen=None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
-        return self.told(*events, stock=self.stock[len(cards) :], hands=hands)
+        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """The third card lies open, the second does not, and the first as agreed."""

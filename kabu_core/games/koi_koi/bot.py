@@ -12,6 +12,7 @@ from kabu_core.cards import Card
 from kabu_core.families.fishing.play import Play, Take
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
 
 BUDGET = 480
@@ -70,7 +71,7 @@ def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, fl
     seat, worth = view.acting, worth_of(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
-    view = view.changed(events=())
+    view = replace(view, events=())
     guesses: list[State] = []
     points: dict[Action, list[int]] = {action: [] for action in best}
 

@@ -6,7 +6,8 @@ points), "worth" (what a stop would win, unless it is just that), "koi" (points:
 go on, "" if stopping was a choice), "score" (points: what is won; text: the equation), "exhausted", "payoff".
 """
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from typing import Any, Literal
@@ -17,7 +18,7 @@ from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Ta
 from kabu_core.games.koi_koi import dealt, yaku
 from kabu_core.games.koi_koi.yaku import NONE, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.play.rounds import Seating, by_lot, put
+from kabu_core.play.rounds import Seating, by_lot, put, replace
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.rules import option
 
@@ -117,12 +118,12 @@ class State(FishingState[Rules, Literal["call"]]):
             if not refused or self.round < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
-        return self.told(*told, stock=pack)
+        return replace(self.with_events(*told), stock=pack)
 
     def deal(self) -> "State":
         """Deal; a hand or a field that is a yaku as dealt may end the round or change the field."""
         state = super().deal()
-        return state.changed(bright=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
+        return replace(state, bright=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
         """Do what the rules say of a hand or a field that is a yaku as dealt."""
@@ -137,14 +138,14 @@ class State(FishingState[Rules, Literal["call"]]):
         told = [dealt.event(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
             return self._end_round(dealt.score(dealer, told[0]), *told)
-        return self.told(*told)._take_field()
+        return self.with_events(*told)._take_field()
 
     def _take_field(self) -> "State":
         """Give four of a month on the field to the dealer, and put four others in their place."""
         dealer, taken = self.seating.dealer, dealt.fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
-        return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.capture(dealer, taken))
+        return replace(self.with_events(*told), field=field, stock=self.stock[len(taken) :], **self.capture(dealer, taken))
 
     # ---- a turn
 
@@ -181,13 +182,13 @@ class State(FishingState[Rules, Literal["call"]]):
         ]
         more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
         new = {key for key, _ in now} - {key for key, _ in before}
-        state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
+        state = replace(self, events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._pass_turn()
         if ends := state._why_no_call():
             return state._stop(ends)
         worth = _score(state, seat, "worth")
-        return state.told(*([worth] if [worth.points] != [event.points for event in news] else []), phase="call")
+        return replace(state.with_events(*([worth] if [worth.points] != [event.points for event in news] else [])), phase="call")
 
     def _why_no_call(self) -> str:
         """Return why the player may not call koi-koi: "no cards", "called" or "few points"; "" if the player may."""
@@ -202,7 +203,7 @@ class State(FishingState[Rules, Literal["call"]]):
         """Let the other player play, or end a round that nobody stopped."""
         other = self.next_seat(self.turn)
         if self.hands[other]:
-            return self.changed(phase="play", turn=other)
+            return replace(self, phase="play", turn=other)
         rules, told = self.rules, Event("exhausted")
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
@@ -215,9 +216,9 @@ class State(FishingState[Rules, Literal["call"]]):
         """Call koi-koi; what the call itself makes of the yaku is no reason to ask again."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = self.told(Event("koi", seat, points=calls), calls=put(self.calls, seat, calls))
+        state = replace(self.with_events(Event("koi", seat, points=calls)), calls=put(self.calls, seat, calls))
         again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return state.changed(made=put(self.made, seat, again))._pass_turn()
+        return replace(state, made=put(self.made, seat, again))._pass_turn()
 
     # ---- the end
 
@@ -233,7 +234,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _check_target(self) -> "State":
         """End the game with a round in which somebody has won enough."""
         target = self.rules.target
-        return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+        return replace(self, more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
@@ -246,7 +247,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """What captured cards are worth by themselves, without calls; the month of a round is not known here."""
     evaluator, held = rules.evaluator, rules.evaluator.mask(cards)
-    return replace(yaku.score(cards, evaluator.lines(held), rules), near=evaluator.near_yaku(held, 0))
+    return dataclasses.replace(yaku.score(cards, evaluator.lines(held), rules), near=evaluator.near_yaku(held, 0))
 
 
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import BankRules, Draw, Escape
-from kabu_core.play.rounds import put
+from kabu_core.play.rounds import put, replace
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -49,7 +49,7 @@ class State(HandsState[Rules, Literal["third"]]):
         if not any(self.stakes):
             return self.showdown()
         state = self if self.hands[self.banker] else self._deal_round("up")
-        return state._deal_round("down").changed(phase="third", queue=self.playing)
+        return replace(state._deal_round("down"), phase="third", queue=self.playing)
 
     def _deal_round(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
@@ -62,8 +62,8 @@ class State(HandsState[Rules, Literal["third"]]):
                 state = self.dealt("own draw", (seat,), face_up=True)
             case Escape():
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = self.told(event, stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
+                state = replace(self.with_events(event), stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
-                state = self.told(Event("own stand", seat))
+                state = self.with_events(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()
-        return state.changed(queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()

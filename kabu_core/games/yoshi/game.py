@@ -5,6 +5,7 @@ from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import Draw, StakeRules
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -57,7 +58,7 @@ class State(HandsState[Rules, Literal["call"]]):
             case Draw():
                 return self.dealt("own draw", self.queue[:1], face_up=True)._to_next()
             case Yoshi():
-                return self.told(Event("yoshi", self.queue[0]))._to_next()
+                return self.with_events(Event("yoshi", self.queue[0]))._to_next()
         state = self.staked(action)
         return state if state.queue else state._second_cards()
 
@@ -65,11 +66,11 @@ class State(HandsState[Rules, Literal["call"]]):
         """The first of those who have staked is dealt a second card."""
         if not any(self.stakes):
             return self.showdown()
-        return self.changed(phase="call", queue=self.playing)._second_card()
+        return replace(self, phase="call", queue=self.playing)._second_card()
 
     def _to_next(self) -> "State":
         """The next in turn is dealt a second card; after the banker come the hands."""
-        state = self.changed(queue=self.queue[1:])
+        state = replace(self, queue=self.queue[1:])
         return state._second_card() if state.queue else state.showdown()
 
     def _second_card(self) -> "State":
