@@ -6,7 +6,7 @@ The table in the docs, the command line and the check of presets all read the sa
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.text import digits, normalize
@@ -29,11 +29,16 @@ class Option:
     never: int | None = None
 
 
-def option(
-    default: Value, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
-) -> Any:
-    """A field of a `Rules` class: its default, its sentence, and its choices or bounds."""
+def option[T: Value](
+    default: T, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
+) -> T:
+    """A field of a `Rules` class: its default, its sentence, and its bounds, or its choices where its type does not list them."""
     return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
+
+
+def values_of(kind: object) -> tuple[str, ...]:
+    """Return the values of a `Literal`, which may have a name; none of any other type."""
+    return get_args(getattr(kind, "__value__", kind))
 
 
 def fixed[T: Value](value: T) -> T:
@@ -70,7 +75,11 @@ class Rules:
     @cache
     def options(cls) -> Mapping[str, tuple[Option, Value]]:
         """Every switch of the game by name, with its default."""
-        found: dict[str, tuple[Option, Any]] = {f.name: (f.metadata["option"], f.default) for f in fields(cls)}
+        found: dict[str, tuple[Option, Value]] = {}
+        for f in fields(cls):
+            says: Option = f.metadata["option"]
+            default: Value = getattr(cls, f.name)
+            found[f.name] = replace(says, choices=says.choices or values_of(f.type)), default
         return found
 
     def with_options(self, values: Mapping[str, Value]) -> Self:

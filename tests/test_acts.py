@@ -10,10 +10,10 @@ from itertools import pairwise
 import pytest
 
 from kabu_core import content, games
-from kabu_core.play.fishing import FishingState
+from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing.play import FishingState
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views import fishing
 from kabu_core.views.acts import Acts
 from kabu_core.views.html import plain
 from kabu_core.views.log import at_table, sentence, sentences

@@ -111,7 +111,7 @@ def test_every_line_is_that_of_its_row() -> None:
     [
         (partial(of_rules.rules, "yoshi"), "Edit this rule", "games/yoshi/rules.toml"),
         (partial(of_rules.rules, "yoshi"), "Edit these rules", "games/yoshi/rules.toml"),
-        (partial(of_rules.yaku, "koi-koi"), "Edit this yaku", "data/yaku.toml"),
+        (partial(of_rules.figures, "koi-koi", "yaku"), "Edit this yaku", "data/yaku.toml"),
         (of_sources.errata, "Edit this entry", "data/errata.toml"),
         (partial(of_cards.patterns, "coins"), "Edit this pack", "data/history/packs.toml"),
         (partial(of_kin.kin, "korea"), "Edit this rule", "data/kin/korea.toml"),

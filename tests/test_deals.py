@@ -10,9 +10,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
+from kabu_core.families.fishing.play import deal_cards
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
-from kabu_core.play.fishing import deal_out
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.amount import amount
@@ -148,7 +148,7 @@ def dealt(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Ra
     """A pack in which these cards lie in one hand, in both, on the field, at the top of the stock or at its end."""
     rules = games.rules("koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
-    other, field, mine, stock = deal_out(pack, rules)
+    (mine, other), field, stock = deal_cards(pack, rules, 2)
     zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]
     chosen = cards.split()
     rest = [card.code for card in pack if card.code not in chosen]

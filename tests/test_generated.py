@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import checks, generated, guides
-from kabu_core.odds import fingerprints, flowers, problems, published
+from kabu_core.odds import fingerprints, problems, published, simulated
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
@@ -75,7 +75,7 @@ def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkey
     (home / "data" / "odds" / "yoshi.json").write_text("{")
     (home / "data" / "odds" / "poker.json").write_text("{}")
     monkeypatch.setattr(problems, "FILE", home / "data" / "problems.json")
-    monkeypatch.setattr(flowers, "FILE", home / "data" / "koi-koi.json")
+    monkeypatch.setattr(simulated, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
     assert [*generated.faults()] == [
         f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",

@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi import entry, keep
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import Record
-from kabu_core.play.tally import MOST_ROUNDS, Round
+from kabu_core.play.score_keeping import MOST_ROUNDS, Round
 from kabu_core.web.score_sheet import Sheet
 from tests.amount import amount
 from tests.playing import PRESETS, play

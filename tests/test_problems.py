@@ -12,10 +12,7 @@ import pytest
 from kabu_core import games
 from kabu_core.odds import problems as posed
 from kabu_core.odds.posing import Problem
-from kabu_core.odds.posing_flowers import CERTAIN, READER
-from kabu_core.odds.simulating import Z
 from kabu_core.pages.problems import KINDS
-from kabu_core.play.record import Record
 from kabu_core.terminal import commands
 from tests.amount import amount
 
@@ -80,15 +77,6 @@ def test_the_command_that_the_page_names_reckons_the_same(capsys: pytest.Capture
         assert commands.main(["odds", problem.game, problem.cards, "--as", problem.holder, *against, "--json"]) == 0
         found = {row["action"]: Fraction(row["value"]["exact"]) for row in json.loads(capsys.readouterr().out)["choices"]}
         assert found == dict(zip(problem.answers, problem.worth, strict=True))
-
-
-def test_a_call_is_the_reader_s_and_its_estimate_leaves_no_doubt() -> None:
-    for _, problem in ALL:
-        if problem.kind == "call":
-            state = games.replay(Record.loads(problem.record))
-            assert (state.phase, state.actor) == ("call", READER)
-            assert tuple(map(str, state.actions())) == problem.answers
-            assert problem.ease * Fraction(Z) > CERTAIN * problem.error * Fraction(99, 100)
 
 
 @pytest.mark.built

@@ -7,7 +7,7 @@ from pathlib import Path
 from kabu_core import games
 from kabu_core.content.loading import HOME
 from kabu_core.errors import quote
-from kabu_core.odds import flowers, problems, published
+from kabu_core.odds import problems, published, simulated
 
 NAME = "made_from"
 """The key of the fingerprint, or of one for each game."""
@@ -20,7 +20,8 @@ def faults() -> Iterator[str]:
             yield from _stale(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
         else:
             yield f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py"
-    yield from _stale(flowers.FILE, f"{published.RENEW} {flowers.GAME}", lambda _: flowers.made_from(), flowers.GAME)
+    for game in simulated.simulated_games():
+        yield from _stale(simulated.file(game), f"{published.RENEW} {game}", simulated.made_from, game)
     yield from _stale(problems.FILE, problems.RENEW, problems.made_from)
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
+from kabu_core import games
 from kabu_core.archive import game_checks, guides
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
@@ -19,7 +20,6 @@ from kabu_core.content.facets import FACETS, Facets
 from kabu_core.content.hands import Special
 from kabu_core.content.loading import LINE, address, load
 from kabu_core.content.packs import Pack
-from kabu_core.games.baccarat import figures
 
 type Raw = Mapping[str, Any]
 """A table as it stands in a file."""
@@ -28,12 +28,13 @@ LONGEST = 60
 """So many letters of an example are shown."""
 
 PLAIN = {str: "text", int: "whole number", float: "number", bool: "true or false"}
-OF_GAMES = (
-    Kind(row=guides.Played, rows=guides.played),
-    Kind(row=figures.Counts, rows=figures.counts_published, key="counts"),
-    Kind(row=figures.Chances, rows=figures.chances_published, key="chances"),
-)
-"""Files in the folders of games that are not among the rows for others."""
+
+
+def _of_games() -> Iterator[Kind]:
+    """Yield the kinds of the files in the folders of games that are not among the rows for others."""
+    yield Kind(row=guides.Played, rows=guides.played)
+    for game in games.GAMES:
+        yield from getattr(games.part(game, "figures"), "KINDS", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +77,7 @@ class Part:
 @cache
 def parts() -> tuple[Part, ...]:
     """Return every kind of table: first those with a place in a file, in the order of the data, then those that stand in others."""
-    every = [*KINDS, *OF_GAMES]
+    every = [*KINDS, *_of_games()]
     nested = {inner for kind in every for inner in _within(_row(kind))}
     own = [kind for kind in every if kind.key or _row(kind) not in nested]
     raw: dict[Any, list[Raw]] = {}

@@ -6,6 +6,7 @@ A game is a folder of its name with one `GameSpec` in it, imported when it is as
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from kabu_core import content
@@ -43,6 +44,17 @@ def spec(game: str) -> AnyGame:
     """What a game is. Raises NotationError likewise."""
     found: AnyGame = import_module(package(game)).GAME
     return found
+
+
+def part(game: str, name: str) -> ModuleType | None:
+    """Return a module of a game's folder that only some games have, as `figures`, or None. Raises NotationError for an unknown game."""
+    full = f"{package(game)}.{name}"
+    try:
+        return import_module(full)
+    except ModuleNotFoundError as error:
+        if error.name != full:
+            raise
+        return None
 
 
 def rules_of_all() -> dict[str, type[Rules]]:

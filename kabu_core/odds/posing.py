@@ -22,6 +22,9 @@ from kabu_core.play.banking import Draw
 from kabu_core.play.duel import Duel
 from kabu_core.play.state import FOR_CARDS, chance, shuffled
 
+PLAYED = 1000
+"""How often a choice is played out where its worth is an estimate."""
+
 NAMED = 4
 """So many answers a hand has to choose from."""
 

@@ -8,12 +8,13 @@ from dataclasses import fields
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from kabu_core import content, games
 from kabu_core.content.loading import HOME
 from kabu_core.games.spec import ProblemKind
-from kabu_core.odds import decisions, fingerprints, hands, posing, posing_flowers
+from kabu_core.odds import decisions, fingerprints, hands, posing
 from kabu_core.odds.posing import Problem
 from kabu_core.play import duel, totals
 
@@ -37,7 +38,13 @@ def posed(kind: str, game: str, seed: int) -> Problem | None:
         return posing.draw(game, seed)
     if kind == "hand":
         return posing.hand(game, seed)
-    return posing_flowers.yaku(seed) if kind == "yaku" else posing_flowers.call(seed)
+    found: Problem | None = _own(game)[0].POSE[kind](seed)
+    return found
+
+
+def _own(game: str) -> list[ModuleType]:
+    """Return the module that poses a game's own kinds of problems, if it has one."""
+    return [found] if (found := games.part(game, "problems")) else []
 
 
 def asked(kind: ProblemKind) -> dict[str, int]:
@@ -99,7 +106,7 @@ def text() -> str:
 
 def made_from(game: str) -> str:
     """Return the fingerprint of the code that poses the problems of a game, and of its default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], posing, posing_flowers, decisions, hands, duel, totals)
+    modules = (sys.modules[__name__], posing, *_own(game), decisions, hands, duel, totals)
     rules = fingerprints.presets(game)[content.game(game).default]
     named = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
     rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))

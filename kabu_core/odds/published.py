@@ -6,13 +6,14 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from kabu_core import content, games, odds
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
-from kabu_core.odds import by_total, decisions, edges, exchange, fingerprints, hands
+from kabu_core.odds import by_total, decisions, edges, fingerprints, hands
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Decision, Outcome
 from kabu_core.odds.edges import Seeing
@@ -30,6 +31,9 @@ HABITS = {(role, upto): f"{who}_to_{upto}" for role, who in edges.WHO.items() fo
 
 _SHARES = ("usual", "cost", "otherwise")
 _CODE = (by_total, decisions, edges, duel, totals)
+
+type Plan = Mapping[tuple[int, ...], Mapping[int, int]]
+"""For each hand, by its digits, how many times of a hundred each of them is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class Published:
     removal: Mapping[int, Mapping[str, Fraction]]
     seeing: tuple[Seeing, ...]
     cases: tuple[Case, ...]
-    plan: exchange.Plan
+    plan: Plan
 
 
 def published_games() -> list[str]:
@@ -82,7 +86,7 @@ def reckon(game: str) -> str:
     rows = [_edges_json(row) for row in all_edges(game)]
     asks = odds.of(game)
     cases = [case_json(case) for case in by_total.cases(game, rules)] if asks.by_total else []
-    plan = {" ".join(map(str, hand)): row for hand, row in exchange.reckoned().items()} if game == exchange.GAME else {}
+    plan = {" ".join(map(str, hand)): row for module in _equilibrium(game) for hand, row in module.reckoned().items()}
     lacking = {str(rank): _told(row) for rank, row in removal(game, rules).items()}
     seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seeing(game, rules)]
     whole = {"edges": rows, "removal": lacking, "seeing": seen, "decisions": cases, "plan": plan}
@@ -148,12 +152,16 @@ def made_from(game: str) -> str:
 
     What a game's own module makes of cards is left to the test that reckons some cell anew.
     """
-    modules = (*_CODE, exchange) if game == exchange.GAME else _CODE
     switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
     presets = fingerprints.presets(game)
     rules = {name: fingerprints.options(row) for name, row in presets.items()}
     packs = [fingerprints.cards(games.pack(game, row)) for row in presets.values()]
-    return fingerprints.fingerprint(modules, switches, rules, fingerprints.specials(game), packs)
+    return fingerprints.fingerprint((*_CODE, *_equilibrium(game)), switches, rules, fingerprints.specials(game), packs)
+
+
+def _equilibrium(game: str) -> list[ModuleType]:
+    """Return the module that finds a plan for a game in which both choose at once, if it is one."""
+    return [found] if (found := games.part(game, "equilibrium")) else []
 
 
 def case_json(case: Case) -> dict[str, Any]:

@@ -6,11 +6,11 @@ from kabu_core.archive import packs
 from kabu_core.archive.packs import Alike, Face, Flower, Order, Pattern, Reckoning
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
+from kabu_core.families.fishing.flower_cards import KINDS
 from kabu_core.names import Name
 from kabu_core.views import cards as pictures
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, prose, romaji, script, table, tag
-from kabu_core.views.yaku import KINDS
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}

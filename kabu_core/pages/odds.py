@@ -5,7 +5,6 @@ from fractions import Fraction
 from itertools import groupby
 
 from kabu_core import content, games
-from kabu_core.odds import exchange
 from kabu_core.odds.by_total import Case
 from kabu_core.odds.decisions import Outcome
 from kabu_core.odds.edges import WHO
@@ -100,36 +99,6 @@ def choices(game: str) -> Html:
     """The decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_whose(cases[0]), cases) for cases in _grouped(game)]
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
-
-
-def losses(game: str) -> Html:
-    """What ways to give lose to somebody who knows them, where both give at once."""
-    ways = {
-        "Any of the three, as it comes": exchange.plan_of(exchange.anything),
-        "The rule of thumb: keep two that make seven, or the least below it": exchange.plan_of(exchange.thumb),
-        "The plan below": published(game).plan,
-    }
-    shares = {way: f"{float(exchange.loss(plan)):.2%}" for way, plan in ways.items()}
-    rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
-    return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
-
-
-def gifts(game: str) -> Html:
-    """How often of a hundred times to give each digit of each hand, so that no answer wins much."""
-    plan = published(game).plan
-    worths = exchange.worths(plan)
-    cells = {hand: (_given(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
-    rows = (
-        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth))
-        for hand, (given, worth) in cells.items()
-    )
-    made = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
-    return tag("details", tag("summary", f"All {len(plan)} hands"), made, class_="part")
-
-
-def _given(row: Mapping[int, int]) -> str:
-    """How often each digit."""
-    return ", ".join(str(digit) if often == exchange.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
 
 
 def _grouped(game: str) -> Iterator[list[Case]]:

@@ -6,7 +6,7 @@ Everything goes round counter-clockwise, starting at the banker's right.
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -49,15 +49,10 @@ def check_limit(limit: int, unit: int) -> None:
 class BankRules(StakeRules, KabuRules):
     """Stakes and the bank, where oicho-kabu is played."""
 
-    limit_of: str = option("table", "Whether all share the limit or each bettor has it.", "table", "bettor")
-    first_banker: str = option("lowest", "Which drawn card makes the dealer.", "lowest", "nearest-nine")
-    bank_passes: str = option(
-        "after-losing-to-all",
-        "When the deal goes to the player at the dealer's right, or to a new draw.",
-        "never",
-        "after-losing-to-all",
-        "every-round",
-        "by-lot",
+    limit_of: Literal["table", "bettor"] = option("table", "Whether all share the limit or each bettor has it.")
+    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the dealer.")
+    bank_passes: Literal["never", "after-losing-to-all", "every-round", "by-lot"] = option(
+        "after-losing-to-all", "When the deal goes to the player at the dealer's right, or to a new draw."
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
@@ -100,7 +95,7 @@ def passes(rules: StakeRules, fates: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankState[R: StakeRules](RoundState[R]):
+class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
     """What every such game has at one moment. A game adds its cards and stakes.
 
     `turned` are the columns or seats whose cards were turned up before the showdown, since their stakes were taken back.

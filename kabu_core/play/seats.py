@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.play.columns import ColumnsState
 from kabu_core.play.duel import Left, Position, Rival, counted
-from kabu_core.play.own_hands import HandsState
 
 
 class Asked(NamedTuple):
@@ -34,7 +32,7 @@ class Weighing:
     sums: bool = False
 
 
-def columns(view: ColumnsState[Any]) -> list[Asked]:
+def columns(view: Any) -> list[Asked]:
     """A bettor's columns to stake on, the one that waits for a third card, or the dealer's hand against all of them."""
     left = unseen(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (Rival(shown(view.bank)),)
@@ -52,7 +50,7 @@ def columns(view: ColumnsState[Any]) -> list[Asked]:
     return []
 
 
-def hands(view: HandsState[Any]) -> list[Asked]:
+def hands(view: Any) -> list[Asked]:
     """A bettor's own hand to stake on or to draw to, or the dealer's against all others."""
     left, mine = unseen(view, view.hands), ranks(view.hands[view.acting])
     if not mine or view.phase == "over":

@@ -12,12 +12,13 @@ from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import Draw, Line, NamedHand, Score, Special
 from kabu_core.errors import NotationError
 from kabu_core.play import odds
-from kabu_core.rules import Rules, fixed, in_words, option, said
+from kabu_core.rules import Rules, fixed, in_words, option, said, values_of
 
 type Role = Literal["player", "dealer"]
 
 MOST_CARDS = 3
-HOLDERS = ("nobody", "players", "dealer", "both")
+type Holder = Literal["nobody", "players", "dealer", "both"]
+HOLDERS = values_of(Holder)
 TIES = {"push": 0, "dealer": -1, "player": 1}
 EQUALS = (*TIES, "higher", "nearest-nine")
 """Who may win between two equal hands that win by themselves."""
@@ -44,17 +45,17 @@ class KabuRules(NineRules):
     may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10, never=10)
     pair_may_draw: bool = option(False, "Two equal cards may draw whatever their total.")
     dealer_limits: bool = option(True, "The limits on the third card bind the dealer too.")
-    tie: str = option("push", "Who wins equal totals.", "push", "dealer", "player")
-    arashi: str = option("players", "Whose three equal cards win by themselves.", *HOLDERS)
+    tie: Literal["push", "dealer", "player"] = option("push", "Who wins equal totals.")
+    arashi: Holder = option("players", "Whose three equal cards win by themselves.")
     arashi_pays: int = option(2, "Net odds of three equal cards.", low=1, high=100, odds=True)
-    arashi_against_shippin: str = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.", "shippin", "arashi", "push")
-    two_arashi: str = option("higher", "Which of two triples wins.", "higher", "nearest-nine", "dealer", "push")
-    shippin: str = option("dealer", "Whose 4-1 wins by itself.", *HOLDERS)
+    arashi_against_shippin: Literal["shippin", "arashi", "push"] = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.")
+    two_arashi: Literal["higher", "nearest-nine", "dealer", "push"] = option("higher", "Which of two triples wins.")
+    shippin: Holder = option("dealer", "Whose 4-1 wins by itself.")
     shippin_pays: int = option(1, "Net odds of 4-1.", low=1, high=100, odds=True)
-    kuppin: str = option("dealer", "Whose 9-1 wins by itself.", *HOLDERS)
+    kuppin: Holder = option("dealer", "Whose 9-1 wins by itself.")
     kuppin_pays: int = option(1, "Net odds of 9-1.", low=1, high=100, odds=True)
     in_order: bool = option(True, "4-1 and 9-1 count only if the 1 came second.")
-    doshippin: str = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.", *HOLDERS)
+    doshippin: Holder = option("nobody", "Whose 10-10-1 wins by itself, even against a triple.")
     doshippin_pays: int = option(20, "Net odds of 10-10-1.", low=1, high=100, odds=True)
     shiroku_escape: bool = option(False, "A bettor's 4-6 may take the stake back.")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, flowers, hands, position, problems, published, simulating
+from kabu_core.odds import by_total, decisions, edges, hands, position, problems, published, simulated, simulating
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import odds as chances
@@ -83,16 +83,17 @@ def reckon(chosen: argparse.Namespace) -> None:
     for game in chosen.games:
         games.spec(game)
     wanted = [game for game in published.published_games() if game in (chosen.games or games.GAMES)]
+    played = [game for game in simulated.simulated_games() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
-        if game not in (*wanted, flowers.GAME):
+        if game not in (*wanted, *played):
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
     with workers() as pool:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")
             print(f"Written: {published.file(game)}", flush=True)
-        if flowers.GAME in (chosen.games or games.GAMES):
-            flowers.FILE.write_text(flowers.text(pool), "utf-8")
-            print(f"Written: {flowers.FILE}", flush=True)
+        for game in played:
+            simulated.file(game).write_text(simulated.text(game, pool), "utf-8")
+            print(f"Written: {simulated.file(game)}", flush=True)
 
 
 def pose(chosen: argparse.Namespace) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kabu_core.play import tally
-from kabu_core.play.tally import Points, Round, Settled
+from kabu_core.play import score_keeping
+from kabu_core.play.score_keeping import Points, Round, Settled
 from kabu_core.rules import Rules
 from kabu_core.views.html import Html, join, plural, scroll, signed, tag
 
@@ -69,8 +69,8 @@ class Keeper[R: Rules]:
     plays itself sits last. `lines` is how many rounds there are to write.
     """
 
-    settle: Callable[[Round[R], str], Settled] = tally.against_dealer
-    next_dealer: Callable[[R, int, Points], int] = tally.stays
+    settle: Callable[[Round[R], str], Settled] = score_keeping.against_dealer
+    next_dealer: Callable[[R, int, Points], int] = score_keeping.stays
     form: Form = differences
     touch: Callable[[Round[R], str, str], str | None] = untouched
     label: Callable[[int], str] = round_of
@@ -82,7 +82,7 @@ class Keeper[R: Rules]:
 AGAINST_DEALER = Keeper[Any]()
 """Where the dealer stays, and each of the others plays against him."""
 
-BANK = Keeper[Any](next_dealer=tally.bank, rows=("bank-passes",))
+BANK = Keeper[Any](next_dealer=score_keeping.bank, rows=("bank-passes",))
 """Where the bank passes as the rules say."""
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kabu_core import content
 from kabu_core.errors import KabuError
-from kabu_core.play.tally import MOST_ROUNDS
+from kabu_core.play.score_keeping import MOST_ROUNDS
 from kabu_core.views import keeper as views
 from kabu_core.views.html import Html, plain, plural, prose, tag
 from kabu_core.views.scorer import trouble

@@ -1,11 +1,11 @@
 """The rows of the published odds, one for each number of an edge, each choice, and each gift; and those of rounds that bots played."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
-from kabu_core.odds import flowers
+from kabu_core.odds import simulated
 from kabu_core.odds.published import published, published_games
 
 
@@ -86,16 +86,16 @@ def gifts() -> Iterator[dict[str, Any]]:
 
 def made() -> Iterator[dict[str, Any]]:
     """Every yaku of Koi-Koi that was made."""
-    tally = flowers.published()
-    for yaku, n in tally.yaku.items():
-        yield {"yaku": yaku, "made": n, "rounds": tally.counts["rounds"]}
+    for tally in map(simulated.tally, simulated.simulated_games()):
+        for yaku, n in tally["yaku"].items():
+            yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
 def calls() -> Iterator[dict[str, Any]]:
     """Every kind of question of koi-koi."""
-    tally = flowers.published()
-    for kind in sorted(tally.asked):
-        yield kind._asdict() | {"asked": tally.asked[kind], "brought": tally.brought[kind], "squares": tally.squares[kind]}
+    columns = [field.name for field in fields(Call)]
+    for tally in map(simulated.tally, simulated.simulated_games()):
+        yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
 def decisions() -> Iterator[dict[str, Any]]:

@@ -6,15 +6,15 @@ from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import known
+from kabu_core.families.fishing import flower_cards
 from kabu_core.pages import decks as shown
 from kabu_core.pages import printing
 from kabu_core.views import cards as pictures
-from kabu_core.views import yaku as yaku_text
 
 
 def pack(deck: str) -> str:
     """All cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return yaku_text.pack(_deck(deck))
+    return flower_cards.pack(_deck(deck))
 
 
 def viewer(deck: str) -> str:

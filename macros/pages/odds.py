@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.content.loading import known
 from kabu_core.odds.published import published, published_games
-from kabu_core.pages import flowers, mount, odds
+from kabu_core.pages import mount, odds
 from macros.pipeline import engine_bundle
 
 
@@ -55,29 +55,9 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
     return f"{float(costs[asked]):.3f}"
 
 
-def losses(game: str) -> str:
-    """What ways to give lose, where both give at once. Raises ContentError for a game of which no plan is published."""
-    known([game], [id_ for id_ in published_games() if published(id_).plan], "losses")
-    return odds.losses(game)
-
-
-def gifts(game: str) -> str:
-    """What to give of each hand. Raises ContentError likewise."""
-    known([game], [id_ for id_ in published_games() if published(id_).plan], "gifts")
-    return odds.gifts(game)
-
-
 def position(state: str) -> str:
     """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
     return mount.position(state, engine_bundle.runtime())
 
 
-def koi_koi(what: str) -> str:
-    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.flowers`. Raises ContentError for one that there is not."""
-    known([what], KOI_KOI, "numbers of koi-koi")
-    return str(KOI_KOI[what]())
-
-
-_NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
-KOI_KOI = {one.__name__: one for one in _NAMED}
-MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts, koi_koi)
+MACROS = (position, edges, habits, seeing, sight, choices, edge, cost)

@@ -8,7 +8,6 @@ from kabu_core.pages import mount, tables
 from kabu_core.pages import sentences as in_short
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
-from kabu_core.views import yaku as yaku_text
 from macros.pipeline import engine_bundle
 
 
@@ -66,13 +65,8 @@ def hands(game: str, group: str = "") -> str:
     return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
-def yaku(game: str) -> str:
-    """Every yaku of a game with its example and near miss."""
-    return yaku_text.table(content.game_yaku(game), content.decks()["hanafuda-48"], f"#scorer={game}/{content.game(game).default}/player/")
-
-
 def figures(game: str, name: str) -> str:
-    """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
+    """A table or figure of a game's own, by its name in `figures.py` of the game. Raises KabuError for an unknown game or name."""
     made = own_figures.of(game)
     known([name], made, f"figures of {game}")
     return str(made[name]())
@@ -90,5 +84,5 @@ def deals(text: str) -> str:
 
 MACROS = (
     *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
-    *(hands, yaku, figures, odds_totals, deals),
+    *(hands, figures, odds_totals, deals),
 )

@@ -35,8 +35,11 @@ PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.a
 MARK = "(kabu: {})"
 """What stands for an address in a page that is served while it is edited: the server puts it in, since the page is there first."""
 
-ROOMS = ("content", "play", "views", "games", "web")
+ROOMS = ("content", "play", "views", "families", "games", "web")
 """The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
+
+BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
+"""The modules in the folders of games that no browser gets."""
 
 
 def files(suffix: str) -> list[Path]:
@@ -44,7 +47,8 @@ def files(suffix: str) -> list[Path]:
     if suffix == ".toml":
         return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
     found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
-    return sorted(found - {ENGINE / "__main__.py", *ENGINE.glob("games/*/figures.py"), *asked_for()["coach"]})
+    build_only = {file for file in ENGINE.glob("games/*/*.py") if file.stem in BUILD_ONLY}
+    return sorted(found - build_only - {ENGINE / "__main__.py", *asked_for()["coach"]})
 
 
 def asked_for() -> dict[str, list[Path]]:

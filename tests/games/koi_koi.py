@@ -4,6 +4,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import act
 
 DECK = content.decks()["hanafuda-48"]
@@ -33,9 +34,9 @@ def position(
     """Seat 0, the dealer, is to play in the midst of a round."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
-    held = tuple(map(state.rules.book.mask, taken))
-    return state.changed(
-        hands=(DECK.parse(hand), DECK.parse(other)), field=DECK.parse(field), stock=DECK.parse(stock), captures=taken, held=held
+    held = tuple(map(state.rules.evaluator.mask, taken))
+    return replace(
+        state, hands=(DECK.parse(hand), DECK.parse(other)), field=DECK.parse(field), stock=DECK.parse(stock), captures=taken, held=held
     )
 
 

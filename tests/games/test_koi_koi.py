@@ -183,7 +183,7 @@ def test_bits_and_cards_say_the_same(preset: str) -> None:
     for seed in range(10):
         for state, _ in play(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
-            assert tuple(map(view.rules.book.mask, view.captures)) == view.held
+            assert tuple(map(view.rules.evaluator.mask, view.captures)) == view.held
 
 
 def test_random_captures_score_alike_in_any_order() -> None:

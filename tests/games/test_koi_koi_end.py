@@ -6,6 +6,7 @@ import pytest
 
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.record import Record
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import act
 from tests.games.koi_koi import after, dealt, lines, near, next_dealer, position
 from tests.playing import play
@@ -79,7 +80,7 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 
 @pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
-    state = near(bright_on_field_doubles="true").changed(bright=True)
+    state = replace(near(bright_on_field_doubles="true"), bright=True)
     assert act(state, "shobu").payoffs == (12, -12)
     moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
     for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
@@ -89,8 +90,8 @@ def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
 
 def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
     state = position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
-    assert [line.hand.id for line in koi_koi.made(state.changed(round=12), 0)] == ["tsukifuda"]
-    assert koi_koi.made(state.changed(round=11), 0) == ()
+    assert [line.hand.id for line in koi_koi.made(replace(state, round=12), 0)] == ["tsukifuda"]
+    assert koi_koi.made(replace(state, round=11), 0) == ()
 
 
 def test_amuse_gion_values_by_options() -> None:

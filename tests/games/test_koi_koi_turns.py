@@ -7,6 +7,7 @@ import pytest
 from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.view import VIEW
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import act
 from kabu_core.views.html import plain
 from kabu_core.views.log import at_table, sentences
@@ -210,7 +211,7 @@ def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:
 
 @pytest.mark.parametrize(("calls", "payout"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 24), (6, 32), (7, 40)])
 def test_koi_koi_japan_own_calls_add_up_to_three_and_then_multiply(calls: int, payout: int) -> None:
-    state = position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan").changed(calls=(calls, 2))
+    state = replace(position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan"), calls=(calls, 2))
     assert koi_koi.result(state, 0).payout == payout
 
 
@@ -238,5 +239,5 @@ def test_fuda_wiki_rain_and_fog_spoil_viewing() -> None:
 
 def test_fuda_wiki_a_yaku_that_the_weather_spoils_hides_no_new_one() -> None:
     state = position("1c 5c", "1d 11a", "6c 2d", mine="3a 9a 2c 2d 3c 3d 4c 4d 5d 6d", other="2b 10c", viewing_weather="true", kasu="1")
-    state = state.changed(made=((("hanami", 5),), ()), calls=(1, 0))
+    state = replace(state, made=((("hanami", 5),), ()), calls=(1, 0))
     assert after(state, "play 1c").phase == "call"

@@ -113,10 +113,10 @@ def test_koi_koi_japan_all_add_up() -> None:
 
 @pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
-    book = games.rules("koi-koi", "koi-koi-japan").book
-    held = book.mask(DECK.parse("3a 8a 9a"))
-    assert [line.points for line in book.lines(held)] == [1, 1]
-    assert [line.points for line in book.lines(held, called=True)] == [3, 3]
+    evaluator = games.rules("koi-koi", "koi-koi-japan").evaluator
+    held = evaluator.mask(DECK.parse("3a 8a 9a"))
+    assert [line.points for line in evaluator.lines(held)] == [1, 1]
+    assert [line.points for line in evaluator.lines(held, called=True)] == [3, 3]
 
 
 def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
@@ -129,11 +129,11 @@ def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
 
 
 def test_fuda_wiki_the_cards_of_the_month() -> None:
-    book = games.rules("koi-koi", "fuda-wiki").book
-    held = book.mask(DECK.parse("2a 2b 2c 2d"))
-    assert [(line.hand.id, line.points) for line in book.lines(held, month=2)] == [("tsukifuda", 4)]
-    assert book.lines(held, month=3) == ()
-    assert [codes(row.cards) for row in book.close(book.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
+    evaluator = games.rules("koi-koi", "fuda-wiki").evaluator
+    held = evaluator.mask(DECK.parse("2a 2b 2c 2d"))
+    assert [(line.hand.id, line.points) for line in evaluator.lines(held, month=2)] == [("tsukifuda", 4)]
+    assert evaluator.lines(held, month=3) == ()
+    assert [codes(row.cards) for row in evaluator.near_yaku(evaluator.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
@@ -157,12 +157,12 @@ def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
 
 
 def test_within_reach_counts_a_card_that_stands_for_two() -> None:
-    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
+    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").near
     assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
 
 
 def test_within_reach_is_reckoned_with_the_cup_in_one_place() -> None:
-    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
+    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").near}
     assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
     assert "tane" not in found
 
@@ -187,10 +187,10 @@ def test_bad_cards(cards: str, message: str) -> None:
 
 
 def test_what_is_close_and_can_still_be_made() -> None:
-    book = games.rules("koi-koi", "wikipedia").book
+    evaluator = games.rules("koi-koi", "wikipedia").evaluator
 
     def close(mine: str, theirs: str = "") -> dict[str, str]:
-        found = book.close(book.mask(DECK.parse(mine)), book.mask(DECK.parse(theirs)))
+        found = evaluator.near_yaku(evaluator.mask(DECK.parse(mine)), evaluator.mask(DECK.parse(theirs)))
         return {row.hand.id: codes(row.cards) for row in found}
 
     assert close("1b 2b") == {"akatan": "3b"}

@@ -7,8 +7,8 @@ import pytest
 from kabu_core import games
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError
-from kabu_core.games.yari_tori import bot
-from kabu_core.odds import by_total, decisions, exchange, hands, published
+from kabu_core.games.yari_tori import bot, equilibrium
+from kabu_core.odds import by_total, decisions, hands, published
 from tests import second
 from tests.amount import NIGHTLY
 from tests.test_odds_of_decisions import decision
@@ -17,27 +17,31 @@ PLAN = published.published("yari-tori").plan
 
 
 def test_the_plan_is_for_every_hand_and_loses_less_than_a_thousandth() -> None:
-    assert set(PLAN) == set(exchange.dealt(exchange.pack()))
+    assert set(PLAN) == set(equilibrium.dealt(equilibrium.pack()))
     for hand, row in PLAN.items():
         assert set(row) == {*hand}
-        assert sum(row.values()) == exchange.OFTEN
-    assert 0 <= exchange.loss(PLAN) < Fraction(1, 1000)
+        assert sum(row.values()) == equilibrium.OFTEN
+    assert 0 <= equilibrium.loss(PLAN) < Fraction(1, 1000)
 
 
-@pytest.mark.parametrize("way", [exchange.anything, exchange.thumb])
-def test_what_a_way_to_give_loses_agrees_with_the_second_implementation(way: exchange.Way) -> None:
+@pytest.mark.parametrize("way", [equilibrium.anything, equilibrium.thumb])
+def test_what_a_way_to_give_loses_agrees_with_the_second_implementation(way: equilibrium.Way) -> None:
     (told,) = second.answers([{"ask": "exchange", "way": way.__name__}])
-    assert exchange.loss(exchange.plan_of(way)) == Fraction(*told)
+    assert equilibrium.loss(equilibrium.plan_of(way)) == Fraction(*told)
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 def test_what_the_plan_loses_agrees_with_the_second_implementation() -> None:
     (told,) = second.answers([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
-    assert exchange.loss(PLAN) == Fraction(*told)
+    assert equilibrium.loss(PLAN) == Fraction(*told)
 
 
 def test_learning_makes_it_smaller() -> None:
-    assert exchange.loss(exchange.reckoned(12)) < exchange.loss(exchange.reckoned(3)) < exchange.loss(exchange.plan_of(exchange.anything))
+    assert (
+        equilibrium.loss(equilibrium.reckoned(12))
+        < equilibrium.loss(equilibrium.reckoned(3))
+        < equilibrium.loss(equilibrium.plan_of(equilibrium.anything))
+    )
 
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
@@ -46,7 +50,7 @@ def test_what_a_card_wins_is_what_the_hand_wins_of_its_digit(cards: str) -> None
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
-    digits = exchange.worths(exchange.plan_of(exchange.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
+    digits = equilibrium.worths(equilibrium.plan_of(equilibrium.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
     for outcome in found.outcomes:
         (given,) = deck.parse(outcome.action.removeprefix("give "))
         assert outcome.value == digits[given.rank % 10]

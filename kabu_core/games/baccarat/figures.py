@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from kabu_core.archive.kind import Kind
 from kabu_core.content.loading import Rows, read, rows
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
@@ -154,3 +155,8 @@ def _table(name: str, head: Html, rows: Iterable[Html], said: str = "", kind: st
 
 
 FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}
+KINDS = (
+    Kind(row=Counts, rows=counts_published, key="counts"),
+    Kind(row=Chances, rows=chances_published, key="chances"),
+)
+"""The kinds of rows in the file of published odds."""

@@ -3,18 +3,19 @@
 All stakes are laid against the house, which sits last. Every round is dealt from a full shoe.
 """
 
+import dataclasses
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Score
 from kabu_core.play import odds, totals
-from kabu_core.play.rounds import RoundState, Seating, hide, put
+from kabu_core.play.rounds import RoundState, Seating, hide, put, replace
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -64,7 +65,7 @@ def pack(rules: Rules) -> Deck:
 @cache
 def _shoe(deck_id: str, packs: int) -> Deck:
     deck = content.decks()[deck_id]
-    return replace(deck, cards=tuple(replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
+    return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
 
 
 def natural(cards: Sequence[Card]) -> bool:
@@ -110,9 +111,9 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     if len(cards) != 2:
         return found
     if natural(cards):
-        return replace(found, draw="may not", better=None)
+        return dataclasses.replace(found, draw="may not", better=None)
     draws = {player_draws(found.total)} if role == "player" else {banker_draws(found.total, third) for third in (None, *range(10))}
-    return replace(found, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
+    return dataclasses.replace(found, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def won(stake: Stake, side: str, rules: Rules) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["stake"]]):
     """One moment of the game.
 
     `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.
@@ -157,7 +158,7 @@ class State(RoundState[Rules]):
 
     def deal(self) -> "State":
         """A full shoe, and the first bettor to stake."""
-        return self.changed(phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
+        return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
 
     @property
     def deck(self) -> Deck:
@@ -165,11 +166,11 @@ class State(RoundState[Rules]):
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: all but the shoe."""
-        return self.changed(deals=None, stock=hide(self.stock))
+        return replace(self, deals=None, stock=hide(self.stock))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        return self.changed(deals=Deals(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -183,9 +184,9 @@ class State(RoundState[Rules]):
         seat, *queue = self.queue
         if isinstance(action, Stake):
             bets = put(self.bets, seat, action)
-            state = self.told(Event("bet", seat, text=action.side, points=action.points), bets=bets, queue=tuple(queue))
+            state = replace(self.with_events(Event("bet", seat, text=action.side, points=action.points)), bets=bets, queue=tuple(queue))
         else:
-            state = self.told(Event("look on", seat), queue=tuple(queue))
+            state = replace(self.with_events(Event("look on", seat)), queue=tuple(queue))
         return state if queue else state._dealt()
 
     def _dealt(self) -> "State":
@@ -199,7 +200,7 @@ class State(RoundState[Rules]):
         paid = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
         paid[self.seating.dealer] = -sum(paid)
         terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
-        return self.changed(stock=stock, hands=hands).finished(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
+        return replace(self, stock=stock, hands=hands).finished(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
 
 
 @cache

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import odds
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules as BaseRules
@@ -34,10 +35,10 @@ class Rules(BaseRules):
     """What the sources leave open, and the one rule that only the account of 1588 has."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
-    first_card: str = option("open", "How the first of the two cards lies.", "open", "closed")
-    third: str = option("choice", "Whether the third card is a choice, or three are dealt to everybody.", "choice", "three")
-    tie: str = option("nobody", "Who wins equal totals.", "nobody", "dealer", "player")
-    sole_winner: str = option("passes", "What becomes of one who alone has won a round.", "passes", "plays-again")
+    first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
+    third: Literal["choice", "three"] = option("choice", "Whether the third card is a choice, or three are dealt to everybody.")
+    tie: Literal["nobody", "dealer", "player"] = option("nobody", "Who wins equal totals.")
+    sole_winner: Literal["passes", "plays-again"] = option("passes", "What becomes of one who alone has won a round.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
@@ -110,7 +111,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["third"]]):
     """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -124,18 +125,18 @@ class State(RoundState[Rules]):
 
     def deal(self) -> "State":
         """Two cards for everybody."""
-        state = self.changed(phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
+        state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
         return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own hand, and the others' cards that lie face up."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
-        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal passes in turn, unless who alone has won must play against everybody again."""
@@ -153,12 +154,12 @@ class State(RoundState[Rules]):
 
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
-        state = self.changed(queue=tuple(queue))
+        state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
             hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
-            state = state.told(Event("own draw", seat, cards=self.stock[:1]), stock=self.stock[1:], hands=hands)
+            state = replace(state.with_events(Event("own draw", seat, cards=self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
-            state = state.told(Event("own stand", seat))
+            state = state.with_events(Event("own stand", seat))
         return state if queue else state._showdown()
 
     def _deal_one(self, key: str, face_up: bool) -> "State":
@@ -166,7 +167,7 @@ class State(RoundState[Rules]):
         cards = dict(zip(self.queue, self.stock, strict=False))
         events = [Event(key, seat, cards=(cards[seat],), seen=None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
-        return self.told(*events, stock=self.stock[len(cards) :], hands=hands)
+        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """The third card lies open, the second does not, and the first as agreed."""

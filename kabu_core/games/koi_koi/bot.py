@@ -9,9 +9,10 @@ from collections import Counter
 from typing import NamedTuple
 
 from kabu_core.cards import Card
+from kabu_core.families.fishing.play import Play, Take
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
-from kabu_core.play.fishing import Play, Take
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
 
 BUDGET = 480
@@ -70,7 +71,7 @@ def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, fl
     seat, worth = view.acting, worth_of(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
-    view = view.changed(events=())
+    view = replace(view, events=())
     guesses: list[State] = []
     points: dict[Action, list[int]] = {action: [] for action in best}
 
@@ -98,15 +99,15 @@ def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, fl
 
 def worth_of(view: State) -> Worth:
     """What the cards are worth to the player who is to act: for one's own yaku and against the opponent's."""
-    seat, book = view.acting, view.rules.book
-    take = dict.fromkeys(book.deck, 0.1)
+    seat, evaluator = view.acting, view.rules.evaluator
+    take = dict.fromkeys(evaluator.deck, 0.1)
     for share, mine, theirs in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
         held, gone = view.held[mine], view.held[theirs]
-        for row in book.rows(view.calls[mine] > 0, view.month):
-            made = row.line(held, book.cards)
+        for row in evaluator.patterns(view.calls[mine] > 0, view.month):
+            made = row.line(held, evaluator.cards)
             missing = row.missing(held, gone)
             value = row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0
-            for card in book.cards(row.of if made else row.wanted(held, gone)) if value else ():
+            for card in evaluator.cards(row.of if made else row.wanted(held, gone)) if value else ():
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_by(view, seat))
     return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
@@ -135,11 +136,10 @@ def _value(state: State, action: Action, worth: Worth) -> float:
 def _bold(state: State) -> bool:
     """Whether to call: with little won, something to come, and an opponent who is not close."""
     seat, month = state.turn, state.month
-    held, theirs, book = state.held[seat], state.held[1 - seat], state.rules.book
-    if koi_koi.result(state, seat).payout >= ENOUGH or book.near(theirs, held, month):
+    held, theirs, evaluator = state.held[seat], state.held[1 - seat], state.rules.evaluator
+    if koi_koi.result(state, seat).payout >= ENOUGH or evaluator.lacks_one(theirs, held, month):
         return False
-    near: bool = book.near(held, theirs, month)
-    return near
+    return evaluator.lacks_one(held, theirs, month)
 
 
 def _played_out(state: State, worth: Worth, seat: int) -> int:

@@ -2,10 +2,11 @@
 
 import random
 
+from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import averages, unseen_by
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.duel import Chances
-from kabu_core.play.fishing import Play
+from kabu_core.play.rounds import replace
 from kabu_core.play.seats import Weighing
 from kabu_core.play.state import Action
 
@@ -20,8 +21,8 @@ def turned(view: State, action: Action) -> tuple[int, int] | None:
     if not isinstance(action, Play) or not view.stock:
         return None
     unseen = unseen_by(view, view.turn)
-    lying = view.guess(random.Random(0)).changed(events=())  # what the opponent holds does not matter before the turn has ended
-    ends = (lying.changed(stock=(card, *lying.stock[1:])).apply(action) for card in unseen)
+    lying = replace(view.guess(random.Random(0)), events=())  # what the opponent holds does not matter before the turn has ended
+    ends = (replace(lying, stock=(card, *lying.stock[1:])).apply(action) for card in unseen)
     return sum(any(map(_made, _taken(end))) for end in ends), len(unseen)
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from kabu_core import content
 from kabu_core.cards import Card
+from kabu_core.families.fishing.play import Layout
 from kabu_core.play.state import Event
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def yaku_of(cards: tuple[Card, ...], rules: "Rules") -> str:
     return "kuttsuki" if rules.kuttsuki and held == {2} else ""
 
 
-def told(seat: int | None, cards: tuple[Card, ...], name: str, rules: "Rules") -> Event:
+def event(seat: int | None, cards: tuple[Card, ...], name: str, rules: "Rules") -> Event:
     """Return the event that a hand, or the field, is a yaku as dealt."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
     return Event("dealt yaku", seat, cards=fours(cards) if name == "teshi" else cards, points=points, text=name)
@@ -34,11 +35,11 @@ def fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
-def refused(dealt: tuple[tuple[Card, ...], ...], rules: "Rules") -> str:
+def reason_to_redeal(layout: Layout, rules: "Rules") -> str:
     """Name the yaku for which a deal has to be dealt again, if there is one."""
-    other, field, mine, _ = dealt
-    hands = (yaku_of(hand, rules) for hand in (other, mine) if rules.dealt_to_hand == "redeal")
-    fields = yaku_of(field, rules) if rules.dealt_to_field == "redeal" else ""
+    dealers, *others = layout.hands
+    hands = (yaku_of(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
+    fields = yaku_of(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
 from kabu_core.errors import NotationError, choices, quote
+from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import WEATHER, Rules
-from kabu_core.play import yaku
-from kabu_core.play.book import Row
+from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
+from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.rounds import put
-from kabu_core.play.tally import Round, Settled
-from kabu_core.play.yaku import YakuLine, YakuScore
+from kabu_core.play.score_keeping import Round, Settled
 from kabu_core.rules import whole
 from kabu_core.views.html import plain
 
@@ -59,7 +59,7 @@ def read(kept: Round[Rules], text: str) -> Entry:
 
 def _named(kept: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
     """With a mark, a yaku or a card."""
-    named, cards = played(kept), [card.code for card in kept.rules.book.deck]
+    named, cards = played(kept), [card.code for card in kept.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} stands twice in the round")
     if key in (BY_CARDS, *marks_of(kept.rules)) and not value:
@@ -94,7 +94,7 @@ def played(kept: Round[Rules]) -> dict[str, Yaku]:
     rules = kept.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
     hands = [row.hand for row in rows(kept)]
-    hands += [hand for hand in rules.book.hands if hand.group == "dealt" and dealt and getattr(rules, hand.points)]
+    hands += [hand for hand in rules.evaluator.hands if hand.group == "dealt" and dealt and getattr(rules, hand.points)]
     return {hand.id: hand for hand in hands}
 
 
@@ -103,8 +103,8 @@ def most(kept: Round[Rules], key: str) -> int:
     return next((row.weigh(row.of) - row.count for row in rows(kept) if row.hand.id == key and row.extra), 0)
 
 
-def rows(kept: Round[Rules], called: bool = False) -> list[Row]:
-    return kept.rules.book.rows(called, _month(kept))
+def rows(kept: Round[Rules], called: bool = False) -> list[YakuPattern]:
+    return kept.rules.evaluator.patterns(called, _month(kept))
 
 
 def _month(kept: Round[Rules]) -> int:
@@ -131,19 +131,19 @@ def score(kept: Round[Rules], entry: Entry) -> YakuScore:
 
 
 def _captured(kept: Round[Rules], entry: Entry) -> tuple[Card, ...]:
-    return tuple(kept.rules.book.deck[code] for code in entry.cards) if entry.by_cards else ()
+    return tuple(kept.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
 def _lines(kept: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
     """The yaku that count: those that the cards make, or those that are named, of which one as dealt counts alone."""
-    book, month = kept.rules.book, _month(kept)
+    evaluator, month = kept.rules.evaluator, _month(kept)
     if entry.by_cards:
-        lines = book.lines(book.mask(cards), month, called)
+        lines = evaluator.lines(evaluator.mask(cards), month, called)
     else:
         hands = played(kept)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
         alone = tuple(YakuLine(hand, getattr(kept.rules, hand.points), ()) for hand in dealt[:1])
-        lines = alone or book.named(dict(entry.more), month, called)
+        lines = alone or evaluator.lines_named(dict(entry.more), month, called)
     spoilt = [SPOILT[mark] for mark in entry.marks if mark in SPOILT]
     return tuple(line for line in lines if line.hand.id not in spoilt)
 
@@ -229,4 +229,4 @@ def _together(rules: Rules, one: Yaku, other: Yaku) -> bool:
     """Whether two yaku count beside each other."""
     if "dealt" in (one.group, other.group):
         return False
-    return one.group != other.group or len(rules.book.together([YakuLine(one, 1, ()), YakuLine(other, 1, ())])) == 2
+    return one.group != other.group or len(rules.evaluator.count_together([YakuLine(one, 1, ()), YakuLine(other, 1, ())])) == 2

@@ -6,16 +6,20 @@ points), "worth" (what a stop would win, unless it is just that), "koi" (points:
 go on, "" if stopping was a choice), "score" (points: what is won; text: the equation), "exhausted", "payoff".
 """
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
+from typing import Any, Literal
 
+from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.games.koi_koi import dealt
-from kabu_core.play import yaku
-from kabu_core.play.fishing import FishingRules, FishingState, Play, Take, deal_out
-from kabu_core.play.rounds import Seating, put
+from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Take, deal_cards
+from kabu_core.games.koi_koi import dealt, yaku
+from kabu_core.games.koi_koi.yaku import NONE, NearYaku, YakuLine, YakuRules, YakuScore
+from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
+from kabu_core.play.rounds import Seating, by_lot, put, replace
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.play.yaku import NONE, Close, YakuLine, YakuScore
 from kabu_core.rules import option
 
 ID = "koi-koi"
@@ -24,28 +28,41 @@ AGAIN = 1000
 """Where a round is dealt again its cards come from the chance of so many rounds later."""
 WEATHER = {"hanami": 11, "tsukimi": 12}
 """The month that spoils a viewing yaku while a card of it lies on the field, where the rules say so (Fuda Wiki)."""
+KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
+"""What a card counts in other games; here only a measure of its rank."""
 
 type Made = tuple[tuple[str, int], ...]
 """The yaku of a player by id, with their points."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(FishingRules):
-    """What a deal may be by itself, the calls and the end."""
+class Rules(YakuRules, FishingRules):
+    """The deal, what a deal may be by itself, the calls and the end."""
 
+    hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
+    at_a_time: Literal["all", "four", "two"] = option("all", "How many cards go out at a time: opponent, field, dealer.")
+    three_matches: Literal["all", "one"] = option("all", "What a card takes that matches three on the field.")
+    lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "What the lightning may take when it is played or turned.")
     teshi: int = option(6, f"Points for being dealt four cards of a month; {NONE}", high=100)
     kuttsuki: int = option(6, f"Points for being dealt pairs only; {NONE}", high=100)
-    dealt_to_hand: str = option("wins", "What teshi or kuttsuki in a hand do.", "wins", "redeal")
-    dealt_to_field: str = option("redeal", "What teshi or kuttsuki on the field do.", "redeal", "dealer-takes", "dealer-wins", "nothing")
-    koi_calls: str = option("several", "How often a player may call koi-koi in a round.", "several", "once")
+    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What teshi or kuttsuki in a hand do.")
+    dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
+        "redeal", "What teshi or kuttsuki on the field do."
+    )
+    koi_calls: Literal["several", "once"] = option("several", "How often a player may call koi-koi in a round.")
     koi_from: int = option(0, "Koi-koi may be called only with this many points or more.", high=100)
-    asked_after: str = option("more-points", "When a player may stop or call.", "more-points", "new-yaku")
-    exhausted: str = option("nobody", "Who wins when the hands run out and nobody stopped.", "nobody", "dealer", "last-yaku")
+    asked_after: Literal["more-points", "new-yaku"] = option("more-points", "When a player may stop or call.")
+    exhausted: Literal["nobody", "dealer", "last-yaku"] = option("nobody", "Who wins when the hands run out and nobody stopped.")
     exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
-    exhausted_deals: str = option("same", "Who deals after a round that nobody won.", "same", "other")
+    exhausted_deals: Literal["same", "other"] = option("same", "Who deals after a round that nobody won.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
     viewing_weather: bool = option(False, "A willow on the field spoils flower viewing with rain, a paulownia moon viewing with fog.")
     target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
+
+    @cached_property
+    def evaluator(self) -> YakuEvaluator:
+        """What finds the yaku as these rules play them."""
+        return YakuEvaluator(self, content.decks()[self.deck], tuple(content.yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +79,14 @@ _CALLS = (Shobu(), Koi())
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(FishingState[Rules]):
+class State(FishingState[Rules, Literal["call"]]):
     """One moment of the game.
 
-    `phase`: that of a fishing game or "call". Of each seat: `made` yaku when last looked at, `calls` of koi-koi. `bright`: one was
-    dealt to the field; `last`: who made the last yaku.
+    `phase`: that of a fishing game or "call". Of each seat: the captures as bits in `held`, by which yaku are found, `made` yaku when
+    last looked at, `calls` of koi-koi. `bright`: one was dealt to the field; `last`: who made the last yaku.
     """
 
+    held: tuple[int, ...] = (0, 0)
     made: tuple[Made, ...] = ((), ())
     calls: tuple[int, ...] = (0, 0)
     bright: bool = False
@@ -83,6 +101,10 @@ class State(FishingState[Rules]):
 
     # ---- the deal
 
+    def first_seating(self, deals: Deals) -> Seating:
+        """The earliest month deals, of the same month the higher card (Wikipedia)."""
+        return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
+
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
@@ -92,52 +114,45 @@ class State(FishingState[Rules]):
         told: list[Event] = []
         for again in count():
             pack = deals.pack(self.deck, self.round + AGAIN * again)
-            refused = dealt.refused(deal_out(pack, self.rules), self.rules)
+            refused = dealt.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
             if not refused or self.round < len(deals.packs):
                 break
             told.append(Event("redeal", text=refused))
-        return self.told(*told, stock=pack)
+        return replace(self.with_events(*told), stock=pack)
 
     def deal(self) -> "State":
-        """Hands and field."""
-        dealer = self.seating.dealer
-        other, field, mine, stock = deal_out(self.stock, self.rules)
-        hands = put((other, other), dealer, mine)
-        state = self.told(
-            *(Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (1 - dealer, dealer)),
-            Event("field", cards=field),
-            phase="play",
-            stock=stock,
-            turn=dealer,
-            hands=hands,
-            field=field,
-            bright=any(card.kind == "bright" for card in field),
-        )
-        return state._opened()
+        """Deal; a hand or a field that is a yaku as dealt may end the round or change the field."""
+        state = super().deal()
+        return replace(state, bright=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
-    def _opened(self) -> "State":
-        """What a hand or a field that is a yaku as dealt does before the first card."""
+    def _settle_dealt_yaku(self) -> "State":
+        """Do what the rules say of a hand or a field that is a yaku as dealt."""
         rules, dealer = self.rules, self.seating.dealer
         found = [dealt.yaku_of(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(found):
-            told = [dealt.told(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
-            return self._won(None if all(found) else dealt.score(found.index(max(found)), told[0]), *told)
+            told = [dealt.event(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
+            return self._end_round(None if all(found) else dealt.score(found.index(max(found)), told[0]), *told)
         name = dealt.yaku_of(self.field, rules)
         if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
             return self
-        told = [dealt.told(None, self.field, name, rules)]
+        told = [dealt.event(None, self.field, name, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._won(dealt.score(dealer, told[0]), *told)
-        return self.told(*told)._field_taken()
+            return self._end_round(dealt.score(dealer, told[0]), *told)
+        return self.with_events(*told)._take_field()
 
-    def _field_taken(self) -> "State":
-        """Four of a month on the field go to the dealer, and four others take their place."""
+    def _take_field(self) -> "State":
+        """Give four of a month on the field to the dealer, and put four others in their place."""
         dealer, taken = self.seating.dealer, dealt.fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
-        return self.told(*told, field=field, stock=self.stock[len(taken) :], **self.captured(dealer, taken))
+        return replace(self.with_events(*told), field=field, stock=self.stock[len(taken) :], **self.capture(dealer, taken))
 
     # ---- a turn
+
+    def capture(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
+        """Return the fields that change when a seat takes some cards."""
+        held = self.held[seat] | self.rules.evaluator.mask(cards)
+        return super().capture(seat, cards) | {"held": put(self.held, seat, held)}
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "call":
@@ -147,35 +162,35 @@ class State(FishingState[Rules]):
     def _after(self, action: Action) -> "State":
         match action:
             case Play() | Take():
-                state = self.fished(action)
+                state = self.fish(action)
                 if state.phase == "take":
                     return state
-                return state._passed() if state.held is self.held else state._ended()
+                return state._pass_turn() if state.held is self.held else state._look_for_yaku()
             case Koi():
-                return self._called()
-        return self._stopped()
+                return self._call()
+        return self._stop()
 
-    def _ended(self) -> "State":
-        """The end of a turn: with a new yaku a question, unless there is nothing left to ask."""
+    def _look_for_yaku(self) -> "State":
+        """Ask a player who has made a yaku whether to stop, unless the rules leave no choice; else pass the turn."""
         seat = self.turn
         lines = made(self, seat)
         if not lines:
-            return self._passed()
+            return self._pass_turn()
         now, before = tuple((line.hand.id, line.points) for line in lines), self.made[seat]
         news = [
             Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
         ]
         more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
         new = {key for key, _ in now} - {key for key, _ in before}
-        state = self.changed(events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
+        state = replace(self, events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
-            return state._passed()
-        if ends := state._ends_because():
-            return state._stopped(ends)
+            return state._pass_turn()
+        if ends := state._why_no_call():
+            return state._stop(ends)
         worth = _score(state, seat, "worth")
-        return state.told(*([worth] if [worth.points] != [event.points for event in news] else []), phase="call")
+        return replace(state.with_events(*([worth] if [worth.points] != [event.points for event in news] else [])), phase="call")
 
-    def _ends_because(self) -> str:
+    def _why_no_call(self) -> str:
         """Return why the player may not call koi-koi: "no cards", "called" or "few points"; "" if the player may."""
         seat, rules = self.turn, self.rules
         if not self.hands[seat]:
@@ -184,41 +199,42 @@ class State(FishingState[Rules]):
             return "called"
         return "few points" if sum(points for _, points in self.made[seat]) < rules.koi_from else ""
 
-    def _passed(self) -> "State":
-        """The other player's turn, or the end of a round that nobody stopped."""
-        if self.hands[1 - self.turn]:
-            return self.changed(phase="play", turn=1 - self.turn)
+    def _pass_turn(self) -> "State":
+        """Let the other player play, or end a round that nobody stopped."""
+        other = self.next_seat(self.turn)
+        if self.hands[other]:
+            return replace(self, phase="play", turn=other)
         rules, told = self.rules, Event("exhausted")
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            return self._won(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), told)
+            return self._end_round(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), told)
         if rules.exhausted == "last-yaku" and self.last is not None:
-            return self._won(_score(self, self.last), told)
-        return self._won(None, told)
+            return self._end_round(_score(self, self.last), told)
+        return self._end_round(None, told)
 
-    def _called(self) -> "State":
-        """Koi-koi; what the call itself makes of the yaku is no reason to ask again."""
+    def _call(self) -> "State":
+        """Call koi-koi; what the call itself makes of the yaku is no reason to ask again."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = self.told(Event("koi", seat, points=calls), calls=put(self.calls, seat, calls))
+        state = replace(self.with_events(Event("koi", seat, points=calls)), calls=put(self.calls, seat, calls))
         again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return state.changed(made=put(self.made, seat, again))._passed()
+        return replace(state, made=put(self.made, seat, again))._pass_turn()
 
     # ---- the end
 
-    def _stopped(self, because: str = "") -> "State":
-        return self._won(_score(self, self.turn), Event("shobu", self.turn, text=because))
+    def _stop(self, because: str = "") -> "State":
+        return self._end_round(_score(self, self.turn), Event("shobu", self.turn, text=because))
 
-    def _won(self, score: Event | None, *told: Event) -> "State":
+    def _end_round(self, score: Event | None, *told: Event) -> "State":
         """End the round, the loser paying what the event "score" gives its seat; None if nobody wins."""
         if score is None or score.seat is None:
-            return self.finished((0, 0), *told)._checked()
-        return self.finished(put((-score.points, -score.points), score.seat, score.points), *told, score)._checked()
+            return self.finished((0, 0), *told)._check_target()
+        return self.finished(put((-score.points, -score.points), score.seat, score.points), *told, score)._check_target()
 
-    def _checked(self) -> "State":
-        """The game ends with a round in which somebody has won enough."""
+    def _check_target(self) -> "State":
+        """End the game with a round in which somebody has won enough."""
         target = self.rules.target
-        return self.changed(more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+        return replace(self, more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
@@ -230,14 +246,14 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """What captured cards are worth by themselves, without calls; the month of a round is not known here."""
-    book, held = rules.book, rules.book.mask(cards)
-    return replace(yaku.score(cards, book.lines(held), rules), close=book.close(held, 0))
+    evaluator, held = rules.evaluator, rules.evaluator.mask(cards)
+    return dataclasses.replace(yaku.score(cards, evaluator.lines(held), rules), near=evaluator.near_yaku(held, 0))
 
 
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
     """The yaku a seat has made."""
     rules = view.rules
-    lines: tuple[YakuLine, ...] = rules.book.lines(view.held[seat], view.month, view.calls[seat] > 0)
+    lines = rules.evaluator.lines(view.held[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
 
 
@@ -258,10 +274,9 @@ def _score(view: State, seat: int, key: str = "score") -> Event:
     return Event(key, seat, None, cards, won.payout, yaku.equation(won))
 
 
-def close(view: State, seat: int) -> tuple[Close, ...]:
+def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
     """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    found: tuple[Close, ...] = view.rules.book.close(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
-    return found
+    return view.rules.evaluator.near_yaku(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
 
 
 def won_by(view: State, seat: int) -> int:

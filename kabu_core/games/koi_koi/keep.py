@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from kabu_core.content.hands import Yaku
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_view as shown
 from kabu_core.games.koi_koi.entry import BY_CARDS, Entry, marks_of, most, most_calls, played, read, rows, score, settle, touch
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.view import MONTHS
-from kabu_core.play.tally import Round
+from kabu_core.play.score_keeping import Round
 from kabu_core.views import cards as faces
-from kabu_core.views import yaku as shown
 from kabu_core.views.html import Html, join, plural, romaji, tag
 from kabu_core.views.keeper import Keeper, button, group, select
 
@@ -77,7 +77,7 @@ def _more(kept: Round[Rules], hand: Yaku, number: int) -> Html:
 def _keys(kept: Round[Rules], entry: Entry) -> Html:
     buttons = [
         button(tag("span", faces.face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards)
-        for card in kept.rules.book.deck
+        for card in kept.rules.evaluator.deck
     ]
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 
 from kabu_core import content
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import Card
+from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing.play import Play, Take
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.games.koi_koi.game import Shobu, State
-from kabu_core.play.fishing import Play, Take
+from kabu_core.games.koi_koi.yaku import NearYaku
 from kabu_core.play.state import Action, Event
-from kabu_core.play.yaku import Close
-from kabu_core.views import banking, fishing, yaku
+from kabu_core.views import banking
 from kabu_core.views.acts import Act, Acts
 from kabu_core.views.board import Scorer, View
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag
@@ -31,7 +34,7 @@ def prompt(view: State) -> str:
         case "play":
             return "Play a card from your hand."
         case "take":
-            return f"The stock gives {yaku.name(view.shown[0])}. Which card does it take?"
+            return f"The stock gives {flower_cards.name(view.shown[0])}. Which card does it take?"
         case "call":
             return f"You can stop and win {plural(koi_koi.result(view, view.turn).payout, 'point')}, or call koi-koi and play on."
     return "The round is over."
@@ -42,7 +45,12 @@ def acts(view: State) -> Acts:
     actions = view.actions()
     several = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
     first = [
-        Act("", f"Play {yaku.name(card)}: choose what it takes", card.code, asks=f"Choose a card to take with {yaku.name(card)}.")
+        Act(
+            "",
+            f"Play {flower_cards.name(card)}: choose what it takes",
+            card.code,
+            asks=f"Choose a card to take with {flower_cards.name(card)}.",
+        )
         for card in several
     ]
     return Acts([*first, *(_act(view, action) for action in actions)])
@@ -53,20 +61,20 @@ def spread(view: State) -> list[str]:
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
     told = [
-        f"{title}: {', '.join(f'{card} {yaku.name(card)}' for card in fishing.in_order(cards)) or 'nothing'}"
+        f"{title}: {', '.join(f'{card} {flower_cards.name(card)}' for card in fishing.in_order(cards)) or 'nothing'}"
         for title, cards in zones.items()
     ]
     if view.phase != "call":
         return told
     made = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
     near = [
-        f"{who} are close to: {', '.join(map(_lacking, koi_koi.close(view, seat))) or 'nothing'}"
+        f"{who} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
         for who, seat in (("You", mine), ("They", theirs))
     ]
     return [*told, f"Made: {made}", *near]
 
 
-def _lacking(row: Close) -> str:
+def _lacking(row: NearYaku) -> str:
     return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
@@ -74,11 +82,13 @@ def _act(view: State, action: Action) -> Act:
     match action:
         case Play(card, None):
             taken = view.matches(card)
-            return Act(str(action), f"Play {yaku.name(card)}, {_takes(card, taken)}", card.code, lights=tuple(one.code for one in taken))
+            return Act(
+                str(action), f"Play {flower_cards.name(card)}, {_takes(card, taken)}", card.code, lights=tuple(one.code for one in taken)
+            )
         case Play(card, take) if take:
-            return Act(str(action), f"Take {yaku.name(take)} with {yaku.name(card)}", take.code, card.code)
+            return Act(str(action), f"Take {flower_cards.name(take)} with {flower_cards.name(card)}", take.code, card.code)
         case Take(card):
-            return Act(str(action), f"Take {yaku.name(card)} with {yaku.name(view.shown[0])}", card.code)
+            return Act(str(action), f"Take {flower_cards.name(card)} with {flower_cards.name(view.shown[0])}", card.code)
         case Shobu():
             return Act(str(action), f"Stop, win {koi_koi.result(view, view.turn).payout}")
     return Act(str(action), "Koi-koi, play on")
@@ -90,8 +100,8 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    thing = yaku.thing(taken[0])
-    return f"takes {thing if taken[0].number == card.number and thing not in yaku.PLAIN else yaku.name(taken[0])}"
+    thing = flower_cards.thing(taken[0])
+    return f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN else flower_cards.name(taken[0])}"
 
 
 def _standing(view: State, seat: int, near: int) -> list[Html]:
@@ -112,19 +122,19 @@ def notes(view: State, names: Names) -> Html:
     """What is made, what is close, what a call risks; after the round, what the other held."""
     own, other = names.near, 1 - names.near
     if view.phase == "over":
-        held = yaku.names(fishing.in_order(view.hands[other])) if view.hands[other] else "nothing"
+        held = flower_cards.names(fishing.in_order(view.hands[other])) if view.hands[other] else "nothing"
         return _fold([tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
         return Html("")
-    score, mine = koi_koi.result(view, own), koi_koi.close(view, own)
+    score, mine = koi_koi.result(view, own), koi_koi.near_yaku(view, own)
     places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
     parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
-    parts += [tag("h4", "Within reach"), yaku.close(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
+    parts += [tag("h4", "Within reach"), yaku.near(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
     if (score := koi_koi.result(view, other)).lines:
         parts += [tag("h4", f"{names(other)} has made"), yaku.made(score)]
-    if theirs := koi_koi.close(view, other):
-        parts += [tag("h4", f"{names(other)} is close to"), yaku.close(theirs, places)]
+    if theirs := koi_koi.near_yaku(view, other):
+        parts += [tag("h4", f"{names(other)} is close to"), yaku.near(theirs, places)]
     return _fold(parts)
 
 
@@ -137,7 +147,7 @@ def _risk(view: State, seat: int, other: str) -> str:
     left = plural(len(view.hands[seat]), "card")
     now = koi_koi.result(view, 1 - seat).payout
     has = f" {other} would win {plural(now, 'point')} now." if now else ""
-    near = "" if koi_koi.close(view, 1 - seat) else f" {other} is not close to any yaku."
+    near = "" if koi_koi.near_yaku(view, 1 - seat) else f" {other} is not close to any yaku."
     return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
 
 
@@ -156,7 +166,7 @@ def _call(view: State, seat: int) -> str:
 
 
 def _lot(event: Event, who: str) -> str:
-    return f"{{who}} draw{{s}} {yaku.names(event.cards)} for the deal."
+    return f"{{who}} draw{{s}} {flower_cards.names(event.cards)} for the deal."
 
 
 def _redeal(event: Event, who: str) -> str:
@@ -168,37 +178,10 @@ def _round(event: Event, who: str) -> str:
     return f"Round {{points}}, {MONTHS[(event.points - 1) % 12]}. {{who}} {verb} the dealer and play{{s}} first."
 
 
-def _dealt(event: Event, who: str) -> str:
-    if HIDDEN in event.cards:
-        return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
-    return f"{{who}} get{{s}} {yaku.names(event.cards)}."
-
-
-def _lying(event: Event, who: str) -> str:
-    return f"On the field lie {yaku.names(event.cards)}."
-
-
 def _dealt_yaku(event: Event, who: str) -> str:
     if event.seat is None:
-        return f"The field holds *{_yaku(event)}*: {yaku.names(event.cards)}."
-    return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {yaku.names(event.cards)}."
-
-
-def _field_taken(event: Event, who: str) -> str:
-    return f"{{who}} take{{s}} {yaku.names(event.cards)} from the field."
-
-
-def _play(event: Event, who: str) -> str:
-    return f"{{who}} play{{s}} {_fate(event)}."
-
-
-def _turn(event: Event, who: str) -> str:
-    return f"{{who}} turn{{s}} up {_fate(event)}."
-
-
-def _fate(event: Event) -> str:
-    card, *taken = event.cards
-    return f"{yaku.name(card)} and take{{s}} {yaku.names(taken)}" if taken else f"{yaku.name(card)}, which stays on the field"
+        return f"The field holds *{_yaku(event)}*: {flower_cards.names(event.cards)}."
+    return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
 
 
 def _new_yaku(event: Event, who: str) -> str:
@@ -234,15 +217,11 @@ def _yaku(event: Event) -> str:
 
 
 TEXTS: Texts = {
+    **fishing.TEXTS,
     "lot": _lot,
     "redeal": _redeal,
     "round": _round,
-    "dealt": _dealt,
-    "field": _lying,
     "dealt yaku": _dealt_yaku,
-    "field taken": _field_taken,
-    "play": _play,
-    "turn": _turn,
     "yaku": _new_yaku,
     "worth": _worth,
     "koi": _koi,

@@ -1,9 +1,10 @@
 """Kyō-Kabu, and with another pack Mushi-Kabu."""
 
+from kabu_core.families.columns import bots as column_bots
+from kabu_core.families.columns import view as columns
 from kabu_core.games.kyo_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
-from kabu_core.play import column_bots
-from kabu_core.views import columns, scorer
+from kabu_core.views import scorer
 
 GAME = GameSpec(
     id=ID,

@@ -1,8 +1,9 @@
 """Kyō-Kabu: columns that are always headed by a five, a six, a seven and an eight, on which the bettors stake against the banker."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from kabu_core.play.columns import ColumnRules, ColumnsState
+from kabu_core.families.columns.play import ColumnRules, ColumnsState
 from kabu_core.rules import fixed, option
 
 ID = "kyo-kabu"
@@ -15,7 +16,7 @@ class Rules(ColumnRules):
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "komaru", "hanafuda", "mushi")
     limit: int = option(100, "The most points that may lie on the table in one round.", low=1, high=100_000)
-    tie: str = option("push", "Who wins equal totals.", "push", "dealer")
+    tie: Literal["push", "dealer"] = option("push", "Who wins equal totals.")
     in_order: bool = option(True, "9-1 counts only if the 1 came second.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -1,9 +1,10 @@
 """Oicho-Kabu at the table."""
 
+from kabu_core.families.columns import bots as column_bots
+from kabu_core.families.columns import view as columns
 from kabu_core.games.oicho_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
-from kabu_core.play import column_bots
-from kabu_core.views import columns, keeper, scorer
+from kabu_core.views import keeper, scorer
 
 GAME = GameSpec(
     id=ID,

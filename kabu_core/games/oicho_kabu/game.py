@@ -1,9 +1,10 @@
 """Oicho-Kabu at the table: four columns of cards, on which the bettors stake against the banker."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.play.banking import BankRules
-from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
@@ -13,13 +14,13 @@ ID = "oicho-kabu"
 class Rules(BankRules, ColumnRules):
     """The table form."""
 
-    dead_cards: str = option("players", "Who gets a card to look at that is out of play.", "none", "players", "everyone")
-    stake_on: str = option("several", "On how many columns one bettor may stake.", "one", "several")
+    dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a card to look at that is out of play.")
+    stake_on: Literal["one", "several"] = option("several", "On how many columns one bettor may stake.")
     share_columns: bool = option(True, "Several bettors may stake on one column.")
     bank_pick: bool = option(True, "The dealer takes the first two cards from top, bottom or fourth place as he likes.")
     bank_first_open: bool = option(False, "The dealer's first card lies open before the stakes.")
-    second_seen_by: str = option("bettors", "Who may look at a column's second card: its bettors or all players.", "bettors", "players")
-    third_by: str = option("seat", "Whether the third cards are asked by seat or by column.", "seat", "column")
+    second_seen_by: Literal["bettors", "players"] = option("bettors", "Who may look at a column's second card: its bettors or all players.")
+    third_by: Literal["seat", "column"] = option("seat", "Whether the third cards are asked by seat or by column.")
 
 
 @dataclass(frozen=True, kw_only=True)

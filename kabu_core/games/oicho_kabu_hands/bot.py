@@ -2,9 +2,9 @@
 
 import random
 
+from kabu_core.families.own_hands.play import Stake
 from kabu_core.games.oicho_kabu_hands.game import State
 from kabu_core.play.bots import third
-from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
 

@@ -1,10 +1,11 @@
 """Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import BankRules, Draw, Escape
-from kabu_core.play.own_hands import HandsState, Pass
-from kabu_core.play.rounds import put
+from kabu_core.play.rounds import put, replace
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -15,11 +16,13 @@ ID = "oicho-kabu-hands"
 class Rules(BankRules):
     """The form with own hands."""
 
-    stakes_after: str = option("first-card", "Whether stakes are placed after the first card or before the deal.", "first-card", "nothing")
+    stakes_after: Literal["first-card", "nothing"] = option(
+        "first-card", "Whether stakes are placed after the first card or before the deal."
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules]):
+class State(HandsState[Rules, Literal["third"]]):
     """One moment of the game; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
@@ -46,7 +49,7 @@ class State(HandsState[Rules]):
         if not any(self.stakes):
             return self.showdown()
         state = self if self.hands[self.banker] else self._deal_round("up")
-        return state._deal_round("down").changed(phase="third", queue=self.playing)
+        return replace(state._deal_round("down"), phase="third", queue=self.playing)
 
     def _deal_round(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
@@ -59,8 +62,8 @@ class State(HandsState[Rules]):
                 state = self.dealt("own draw", (seat,), face_up=True)
             case Escape():
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = self.told(event, stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
+                state = replace(self.with_events(event), stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
-                state = self.told(Event("own stand", seat))
+                state = self.with_events(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()
-        return state.changed(queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()

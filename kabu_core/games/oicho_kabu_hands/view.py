@@ -1,8 +1,9 @@
 """The board of the form with own hands, from one seat's view."""
 
+from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, State
 from kabu_core.play import totals
-from kabu_core.views import banking, log, own_hands
+from kabu_core.views import banking, log
 from kabu_core.views.board import View
 
 

@@ -1,16 +1,18 @@
 """Kabu by Sid Sackson: two cards each, a third and a fourth by choice, and everybody settles with everybody by the difference of totals."""
 
+import dataclasses
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
 from kabu_core.play.state import FOR_LOTS, Action, Deals, Event, chance
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -28,7 +30,9 @@ class Rules(BaseRules):
 
     deck: str = option("western", "The pack of 40.", "western", "kabufuda", "hanafuda")
     six_open: bool = option(False, "Six more cards lie open, out of play.")
-    asking: str = option("rotation", "Whether each is asked for one card at a time or takes all of them in one turn.", "rotation", "turn")
+    asking: Literal["rotation", "turn"] = option(
+        "rotation", "Whether each is asked for one card at a time or takes all of them in one turn."
+    )
     drawn_open: bool = option(False, "A third and a fourth card lie open.")
     rounds: int = option(24, "How many rounds a game has at the most.", low=1, high=1000)
 
@@ -107,11 +111,11 @@ def _mean(value: int, left: Counter[int]) -> int:
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """The total of one to four cards, and how many of the unseen better it. Raises NotationError for more cards."""
     found = totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
-    return replace(found, draw="may" if 1 < len(cards) < MOST_CARDS else None)
+    return dataclasses.replace(found, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["draw"]]):
     """One moment of the game.
 
     `phase`: "draw" or "over"; `queue` holds the seats still to be asked, `table` the cards out of play; `able` are the seats
@@ -135,9 +139,10 @@ class State(RoundState[Rules]):
         order, first = (*self.seating.others, self.seating.dealer), 2 * self.seats
         table = self.stock[first : first + SIX] if self.rules.six_open else ()
         hands = tuple((self.stock[place], self.stock[self.seats + place]) for place in map(order.index, range(self.seats)))
-        return self.told(
-            *(Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order),
-            *([Event("six", cards=table)] if table else []),
+        return replace(
+            self.with_events(
+                *(Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order), *([Event("six", cards=table)] if table else [])
+            ),
             phase="draw",
             stock=self.stock[first + len(table) :],
             hands=hands,
@@ -161,12 +166,12 @@ class State(RoundState[Rules]):
         """What a seat knows: its own hand, the cards out of play and, where they lie open, those the others have taken."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return self.changed(deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, self.table, *self.hands)
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The deal goes round."""
@@ -181,13 +186,13 @@ class State(RoundState[Rules]):
     def _after(self, action: Action) -> "State":
         seat, *rest = self.queue
         if action == Stand():
-            state = self.told(Event("stand", seat), queue=tuple(rest))
+            state = replace(self.with_events(Event("stand", seat)), queue=tuple(rest))
         else:
             hand = (*self.hands[seat], self.stock[0])
             again = [seat] if len(hand) < MOST_CARDS else []
             event = Event("draw", seat, cards=self.stock[:1], seen=None if self.rules.drawn_open else (seat,))
-            state = self.told(
-                event,
+            state = replace(
+                self.with_events(event),
                 queue=(*again, *rest) if self.rules.asking == "turn" else (*rest, *again),
                 stock=self.stock[1:],
                 hands=put(self.hands, seat, hand),
@@ -198,16 +203,16 @@ class State(RoundState[Rules]):
         """Everybody settles with everybody; who cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
         worth = [totals.total(hand) for hand in self.hands]
-        settled = self.changed(able=solvent(worth, self.chips))
+        settled = replace(self, able=solvent(worth, self.chips))
         short = [seat for seat in order if seat not in settled.able]
         payoffs = [0 if seat in short else balance(seat, worth, settled.able) for seat in range(self.seats)]
         shown = [Event("show", seat, cards=self.hands[seat]) for seat in order]
         paid = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
         state = settled.finished(payoffs, *shown, *(Event("short", seat) for seat in short), *paid)
-        state = state.changed(more_rounds=self.more_rounds and not short)
+        state = replace(state, more_rounds=self.more_rounds and not short)
         return state if state.more_rounds else state._won()
 
     def _won(self) -> "State":
         """Who has the most points in the end."""
         most = max(self.chips)
-        return self.told(*(Event("most", seat, points=most) for seat, chips in enumerate(self.chips) if chips == most))
+        return self.with_events(*(Event("most", seat, points=most) for seat, chips in enumerate(self.chips) if chips == most))

@@ -2,8 +2,8 @@
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.games.sackson_kabu.game import Rules, balance, solvent, stack
-from kabu_core.play import tally
-from kabu_core.play.tally import Round, Settled, figures
+from kabu_core.play import score_keeping
+from kabu_core.play.score_keeping import Round, Settled, figures
 from kabu_core.views import keeper
 from kabu_core.views.keeper import Keeper
 
@@ -20,4 +20,4 @@ def settle(kept: Round[Rules], entry: str) -> Settled:
     return Settled(payoffs, f"Totals {', '.join(map(str, worth))}{short}", last)
 
 
-KEEPER = Keeper(settle=settle, next_dealer=tally.to_next, form=keeper.totals, rows=("dealer",))
+KEEPER = Keeper(settle=settle, next_dealer=score_keeping.to_next, form=keeper.totals, rows=("dealer",))

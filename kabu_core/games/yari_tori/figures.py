@@ -1,17 +1,21 @@
-"""The tables of the page on Yari-Tori: the Nagoya order, how often each total comes, what to keep, and six cards to open."""
+"""Yari-Tori on pages: the Nagoya order, how often each total comes, what to keep, six cards to open; on the page of odds what to give."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
+from kabu_core.games.yari_tori import equilibrium
+from kabu_core.games.yari_tori.game import ID
 from kabu_core.games.yari_tori.view import parts
+from kabu_core.odds.published import published
+from kabu_core.pages.odds import signed
 from kabu_core.play import odds
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, count, join, scroll, table, tag
 
-SIX = Record("yari-tori", "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+SIX = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """Six dead cards for the page, as a reader might type them."""
 
 
@@ -68,8 +72,38 @@ def six() -> Html:
     return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
 
 
+def losses() -> Html:
+    """What ways to give lose to somebody who knows them."""
+    ways = {
+        "Any of the three, as it comes": equilibrium.plan_of(equilibrium.anything),
+        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_of(equilibrium.thumb),
+        "The plan below": published(ID).plan,
+    }
+    shares = {way: f"{float(equilibrium.loss(plan)):.2%}" for way, plan in ways.items()}
+    rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
+    return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
+
+
+def gifts() -> Html:
+    """How often of a hundred times to give each digit of each hand, so that no answer wins much."""
+    plan = published(ID).plan
+    worths = equilibrium.worths(plan)
+    cells = {hand: (_given(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    rows = (
+        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth))
+        for hand, (given, worth) in cells.items()
+    )
+    made = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
+    return tag("details", tag("summary", f"All {len(plan)} hands"), made, class_="part")
+
+
+def _given(row: Mapping[int, int]) -> str:
+    """How often each digit."""
+    return ", ".join(str(digit) if often == equilibrium.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
+
+
 def _deck() -> Deck:
     return content.decks()["nagoya"]
 
 
-FIGURES = {"order": order, "chances": chances, "keeping": keeping, "six": six}
+FIGURES = {figure.__name__: figure for figure in (order, chances, keeping, six, losses, gifts)}

@@ -6,13 +6,14 @@ Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import check_limit
-from kabu_core.play.rounds import RoundState, Seating, hide, put, seen_events
+from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -27,7 +28,9 @@ class Rules(BaseRules):
     """Which of the two siblings is played, and how the stake is agreed."""
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
-    form: str = option("exchange", "Whether each gives the other one card of three, or takes two of the other’s five away.", *DEALT)
+    form: Literal["exchange", "removal"] = option(
+        "exchange", "Whether each gives the other one card of three, or takes two of the other’s five away."
+    )
     limit: int = option(100, "The most points that may be proposed as the stake.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
     offers: int = option(3, "How many stakes may be proposed before one must be accepted or the round declined.", low=1, high=9)
@@ -70,7 +73,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(RoundState[Rules]):
+class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     """One moment of the game.
 
     `phase`: "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both lie;
@@ -95,12 +98,13 @@ class State(RoundState[Rules]):
         size = DEALT[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
         dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
-        return self.told(*dealt, phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
+        return replace(self.with_events(*dealt), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def seen_by(self, seat: int) -> "State":
         """What a seat knows: its own cards, and both hands when they were played and are shown."""
         shown = (0, 1) if self.phase == "over" and self.stake else (seat,)
-        return self.changed(
+        return replace(
+            self,
             deals=None,
             stock=hide(self.stock),
             hands=tuple(hand if owner in shown else hide(hand) for owner, hand in enumerate(self.hands)),
@@ -112,7 +116,7 @@ class State(RoundState[Rules]):
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, *self.given, self.removed)
         hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
 
     def _next_seating(self, deals: Deals, number: int) -> Seating:
         """The two propose first in turn."""
@@ -142,9 +146,9 @@ class State(RoundState[Rules]):
         seat = self._to_act()
         match action:
             case Offer(points):
-                return self.told(Event("offer", seat, points=points), offer=points, offers=self.offers + 1)
+                return replace(self.with_events(Event("offer", seat, points=points)), offer=points, offers=self.offers + 1)
             case Accept():
-                return self.told(Event("accept", seat, points=self.offer), stake=self.offer, phase=self.rules.form)
+                return replace(self.with_events(Event("accept", seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case Give(card):
                 return self._give(seat, card)
             case Take(place):
@@ -155,16 +159,16 @@ class State(RoundState[Rules]):
         """One card laid down; when both lie, they change hands."""
         given = put(self.given, seat, (card,))
         kept = put(self.hands, seat, _without(self.hands[seat], card))
-        state = self.told(Event("give", seat, cards=(card,), seen=(seat,)), given=given, hands=kept)
+        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=given, hands=kept)
         if not all(given):
             return state
         told = [Event("exchange", owner, cards=given[owner]) for owner in self.seating.order]
-        return state.told(*told, given=((), ()), hands=(kept[0] + given[1], kept[1] + given[0]))._showdown()
+        return replace(state.with_events(*told), given=((), ()), hands=(kept[0] + given[1], kept[1] + given[0]))._showdown()
 
     def _take(self, seat: int, card: Card) -> "State":
         """One card of the opponent's is laid open beside the hands, until each has three."""
         hands = put(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
-        state = self.told(Event("take", seat, cards=(card,)), hands=hands, removed=(*self.removed, card))
+        state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":

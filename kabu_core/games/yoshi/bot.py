@@ -2,11 +2,11 @@
 
 import random
 
+from kabu_core.families.own_hands.play import Stake
 from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw
 from kabu_core.play.bots import UPTO
-from kabu_core.play.own_hands import Stake
 from kabu_core.play.state import Action
 
 

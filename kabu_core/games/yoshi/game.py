@@ -1,9 +1,11 @@
 """Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import Draw, StakeRules
-from kabu_core.play.own_hands import HandsState, Pass
+from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -18,11 +20,11 @@ class Rules(StakeRules):
     limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
     unit: int = option(10, "The smallest stake; larger ones are multiples of it.", low=1, high=100_000)
     may_sit_out: bool = option(False, "A bettor may stake nothing although there is room.")
-    tied_lots: str = option("redraw", "How equal cards drawn for the deal are parted.", "redraw", "by-card")
-    second_card: str = option("hidden", "Whether others see the second card before the showdown.", "hidden", "open")
-    tie: str = option("push", "Who wins equal totals.", "push", "dealer")
-    bank_passes: str = option(
-        "after-losing-to-all", "When the deal goes to the player at the dealer's right.", "never", "after-losing-to-all"
+    tied_lots: Literal["redraw", "by-card"] = option("redraw", "How equal cards drawn for the deal are parted.")
+    second_card: Literal["hidden", "open"] = option("hidden", "Whether others see the second card before the showdown.")
+    tie: Literal["push", "dealer"] = option("push", "Who wins equal totals.")
+    bank_passes: Literal["never", "after-losing-to-all"] = option(
+        "after-losing-to-all", "When the deal goes to the player at the dealer's right."
     )
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
@@ -33,7 +35,7 @@ class Yoshi(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(HandsState[Rules]):
+class State(HandsState[Rules, Literal["call"]]):
     """One moment of the game; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
@@ -56,7 +58,7 @@ class State(HandsState[Rules]):
             case Draw():
                 return self.dealt("own draw", self.queue[:1], face_up=True)._to_next()
             case Yoshi():
-                return self.told(Event("yoshi", self.queue[0]))._to_next()
+                return self.with_events(Event("yoshi", self.queue[0]))._to_next()
         state = self.staked(action)
         return state if state.queue else state._second_cards()
 
@@ -64,11 +66,11 @@ class State(HandsState[Rules]):
         """The first of those who have staked is dealt a second card."""
         if not any(self.stakes):
             return self.showdown()
-        return self.changed(phase="call", queue=self.playing)._second_card()
+        return replace(self, phase="call", queue=self.playing)._second_card()
 
     def _to_next(self) -> "State":
         """The next in turn is dealt a second card; after the banker come the hands."""
-        state = self.changed(queue=self.queue[1:])
+        state = replace(self, queue=self.queue[1:])
         return state._second_card() if state.queue else state.showdown()
 
     def _second_card(self) -> "State":

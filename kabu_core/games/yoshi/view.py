@@ -1,9 +1,10 @@
 """The board of yoshi from one seat's view."""
 
+from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.yoshi.game import ID, State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import log, own_hands
+from kabu_core.views import log
 from kabu_core.views.acts import Acts
 from kabu_core.views.board import View
 

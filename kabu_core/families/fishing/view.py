@@ -1,14 +1,15 @@
-"""The board of two players who fish for flower cards: what each took, a field of places that cards keep, the reader's hand."""
+"""The board of a fishing game with flower cards: what each player took, a field of places that cards keep, the reader's hand."""
 
 from collections.abc import Iterator, Sequence
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.fishing import FishingRules, FishingState
+from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing.play import FishingRules, FishingState
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
-from kabu_core.views import yaku
 from kabu_core.views.acts import Acts
 from kabu_core.views.html import Html, plural, tag
+from kabu_core.views.log import Texts
 
 PLACES = 12
 """Places for cards on the field; more are made only where more lie there."""
@@ -23,7 +24,7 @@ def side(view: FishingState[FishingRules], seat: int, who: str, standing: Sequen
     """One player: who, how the game stands, and what is taken, in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_strip(taken, kind, name) for kind, name in yaku.KINDS.items()), class_="strips")
+    strips = tag("div", *(_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
     return tag("div", tag("h4", who, *standing), strips, class_="side", role="group", aria_label=who, aria_current="true" if turn else None)
 
 
@@ -89,3 +90,38 @@ def _settle(places: list[Card | None], cards: Sequence[Card]) -> None:
 def _this_round(events: Sequence[Event]) -> Iterator[Event]:
     start = max((n for n, event in enumerate(events) if event.key == "round"), default=0)
     return iter(events[start:])
+
+
+# ---- the log
+
+
+def _dealt(event: Event, who: str) -> str:
+    if HIDDEN in event.cards:
+        return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
+    return f"{{who}} get{{s}} {flower_cards.names(event.cards)}."
+
+
+def _lying(event: Event, who: str) -> str:
+    return f"On the field lie {flower_cards.names(event.cards)}."
+
+
+def _field_taken(event: Event, who: str) -> str:
+    return f"{{who}} take{{s}} {flower_cards.names(event.cards)} from the field."
+
+
+def _play(event: Event, who: str) -> str:
+    return f"{{who}} play{{s}} {_fate(event)}."
+
+
+def _turn(event: Event, who: str) -> str:
+    return f"{{who}} turn{{s}} up {_fate(event)}."
+
+
+def _fate(event: Event) -> str:
+    card, *taken = event.cards
+    fate = f" and take{{s}} {flower_cards.names(taken)}" if taken else ", which stays on the field"
+    return f"{flower_cards.name(card)}{fate}"
+
+
+TEXTS: Texts = {"dealt": _dealt, "field": _lying, "field taken": _field_taken, "play": _play, "turn": _turn}
+"""What happens in any fishing game."""

@@ -1,11 +1,13 @@
-"""The numbers of Koi-Koi on the page of odds: hands as dealt, exactly; yaku and calls, from rounds that bots played."""
+"""Koi-Koi on pages: the list of its yaku; on the page of odds hands as dealt, exactly, and yaku and calls, from rounds that bots played."""
 
 import math
 from collections.abc import Callable, Iterator
 
-from kabu_core import games
-from kabu_core.odds import flowers, hands
-from kabu_core.odds.flowers import Asked, Mean
+from kabu_core import content, games
+from kabu_core.games.koi_koi import yaku_view
+from kabu_core.games.koi_koi.game import ID
+from kabu_core.games.koi_koi.simulation import Asked, Mean, Tally, published
+from kabu_core.odds import hands
 from kabu_core.views.html import Html, count, join, romaji, table, tag, with_sign
 
 type Band = tuple[str, Callable[[int], bool]]
@@ -20,9 +22,9 @@ FEW = 30
 
 def dealt() -> Html:
     """How many hands, or fields, are a yaku as dealt."""
-    rules = games.rules(flowers.GAME)
-    known = hands.asked(games.pack(flowers.GAME, rules))
-    (found,) = hands.table(flowers.GAME, rules, known)
+    rules = games.rules(ID)
+    known = hands.asked(games.pack(ID, rules))
+    (found,) = hands.table(ID, rules, known)
     every = math.comb(len(known.unseen), found.cards)
     cells = (
         (_named(id_), f"{count(int(share * every))} of {count(every)}", f"{float(share):.3%}", f"one in {float(1 / share):,.1f}")
@@ -34,12 +36,12 @@ def dealt() -> Html:
 
 def dealer() -> str:
     """What the dealer wins, in a sentence's words."""
-    return f"{_told(flowers.published().dealer(), 2)} points a round"
+    return f"{_told(published().dealer(), 2)} points a round"
 
 
 def rounds() -> str:
     """How many were played."""
-    return count(flowers.published().counts["rounds"])
+    return count(published().counts["rounds"])
 
 
 def few() -> str:
@@ -49,13 +51,19 @@ def few() -> str:
 
 def nobody() -> str:
     """The share of rounds that nobody wins."""
-    counts = flowers.published().counts
+    counts = published().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
 def yaku() -> Html:
+    """Every yaku with its example and near miss; examples open in the scorer."""
+    link = f"#scorer={ID}/{content.game(ID).default}/player/"
+    return yaku_view.table(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
+
+
+def made() -> Html:
     """In how many of a hundred rounds each yaku is made, the commonest first."""
-    tally = flowers.published()
+    tally = published()
     every = tally.counts["rounds"]
     shares = ((id_, Mean.over(every, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_named(id_), f"{share.value:.1%} ± {share.half:.1%}") for id_, share in shares)
@@ -69,7 +77,7 @@ def calls() -> Html:
 
 
 def _calls() -> Iterator[Html]:
-    tally = flowers.published()
+    tally = published()
     for points, of_points in POINTS:
         for left, of_left in LEFT:
             kinds = [kind for kind in tally.asked if of_points(kind.points) and of_left(kind.left)]
@@ -77,7 +85,7 @@ def _calls() -> Iterator[Html]:
             yield _row((Html(f"{points} points"), left, *cells))
 
 
-def _call(tally: flowers.Tally, kinds: list[Asked]) -> str:
+def _call(tally: Tally, kinds: list[Asked]) -> str:
     """An average with its interval; of a few questions none is told."""
     asked = sum(tally.asked[kind] for kind in kinds)
     return _told(tally.call(kinds), 1) if asked >= FEW else "too few"
@@ -95,3 +103,6 @@ def _row(cells: tuple[Html | str, ...]) -> Html:
 def _named(id_: str) -> Html:
     name = hands.name_of(id_)
     return join([romaji(name.romaji), " ", tag("small", name.english)])
+
+
+FIGURES = {figure.__name__: figure for figure in (yaku, dealt, dealer, rounds, nobody, few, made, calls)}

@@ -3,12 +3,12 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, StakeRules, room
-from kabu_core.play.rounds import hide, put, seen_events
+from kabu_core.play.rounds import hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
 
 
@@ -25,7 +25,7 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class HandsState[R: StakeRules](BankState[R]):
+class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]):
     """What every such game has at one moment.
 
     `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.
@@ -40,7 +40,7 @@ class HandsState[R: StakeRules](BankState[R]):
 
     def undealt(self) -> Self:
         """The round before its first card, all bettors still to stake."""
-        return self.changed(phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
+        return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
     def total_stakes(self) -> tuple[int, ...]:
@@ -54,7 +54,8 @@ class HandsState[R: StakeRules](BankState[R]):
 
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand, and the others' cards that lie face up."""
-        return self.changed(
+        return replace(
+            self,
             deals=None,
             stock=hide(self.stock),
             hands=tuple(hand if self._knows(seat, owner) else self._face_up(hand) for owner, hand in enumerate(self.hands)),
@@ -76,7 +77,7 @@ class HandsState[R: StakeRules](BankState[R]):
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -91,14 +92,14 @@ class HandsState[R: StakeRules](BankState[R]):
         seat, *queue = self.queue
         points = action.points if isinstance(action, Stake) else 0
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
-        return self.told(event, stakes=put(self.stakes, seat, points), queue=tuple(queue))
+        return replace(self.with_events(event), stakes=put(self.stakes, seat, points), queue=tuple(queue))
 
     def dealt(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
         """One card to each of these seats in turn, to be seen by all or by its owner; `key` is what it is told as."""
         cards = dict(zip(seats, self.stock, strict=False))
         events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
-        return self.told(*events, stock=self.stock[len(cards) :], hands=hands)
+        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def bank_decides(self) -> bool:
         """Whether the banker holds a hand that wins by itself, so that no third card is asked about."""
@@ -114,4 +115,4 @@ class HandsState[R: StakeRules](BankState[R]):
                 verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
                 fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
-        return self.settled(bank, fates, payoffs).changed(queue=())
+        return replace(self.settled(bank, fates, payoffs), queue=())

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Yaku
-from kabu_core.play.yaku import Close, YakuLine, YakuRules, worth
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuRules, worth
 
 CUP, YELLOW = "9a", "12d"
 CUP_COUNTS = {
@@ -20,11 +20,11 @@ CUP_COUNTS = {
     "both": {"animal": 1, "chaff": 1},
     "animal-and-two-chaff": {"animal": 1, "chaff": 2},
 }
-"""How often the sake cup counts as what, by the option of its name; where it is either, a book for each knows better."""
+"""How often the sake cup counts as what, by the option of its name; where it is either, an evaluator for each knows better."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Row:
+class YakuPattern:
     """A yaku as bits: all of `need`, and of the cards with a weight so many that these add up to `count`; what is more brings `extra`.
 
     The first of `weights` are all cards that count, the next those of them that count twice or more, and so on.
@@ -103,8 +103,8 @@ class Row:
 
 
 @dataclass(frozen=True, eq=False)
-class Book:
-    """All yaku that some rules play, made ready for captures as bits: of these `hands` those for which they have an option."""
+class YakuEvaluator:
+    """Finds the yaku that captures make under some rules, in captures as bits: of these `hands` those that the rules have an option for."""
 
     rules: YakuRules
     deck: Deck
@@ -130,7 +130,7 @@ class Book:
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """The yaku made; `month` is the round's own, `called` whether their holder has called koi-koi."""
         if self._readings:
-            return max((book.lines(held, month, called) for book in self._readings), key=worth)
+            return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=worth)
         found: tuple[YakuLine, ...] = ()
         for cards, least, made in self._groups[called]:
             part = held & cards
@@ -140,14 +140,14 @@ class Book:
             found += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
         return self._alone(found)
 
-    def named(self, more: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+    def lines_named(self, more: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """The lines of yaku that are named by their ids, each with how many cards it has beyond those that it needs."""
-        rows = [row for row in self.rows(called, month) if row.hand.id in more]
+        rows = [row for row in self.patterns(called, month) if row.hand.id in more]
         groups: dict[str, list[YakuLine]] = {}
         for row in rows:
             line = YakuLine(row.hand, row.points + more[row.hand.id] * row.extra, ())
             groups.setdefault(row.hand.group, []).append(line)
-        return self._alone(tuple(line for lines in groups.values() for line in self.together(lines)))
+        return self._alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
 
     def _alone(self, found: tuple[YakuLine, ...]) -> tuple[YakuLine, ...]:
         """These lines, unless they are viewing yaku that count only beside others."""
@@ -155,22 +155,22 @@ class Book:
             return ()
         return found
 
-    def close(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[Close, ...]:
+    def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[NearYaku, ...]:
         """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
-        near = self._close_as_read if self._readings else self._close
-        return tuple(sorted(near(mine, theirs, month, called, most), key=lambda close: (close.missing, -close.points)))
+        near = self._near_as_read if self._readings else self._near
+        return tuple(sorted(near(mine, theirs, month, called, most), key=lambda yaku: (yaku.missing, -yaku.points)))
 
-    def _close(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[Close]:
+    def _near(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
-        for row in self.rows(called, month):
+        for row in self.patterns(called, month):
             missing = row.missing(mine, theirs)
             begun = mine & (row.need or row.of)
             if 1 <= missing <= most and begun and (row.hand.group != "bright" or row.points > best_bright):
-                yield Close(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
+                yield NearYaku(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
 
-    def _close_as_read(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[Close]:
+    def _near_as_read(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
         """Where the cup may be read in two ways: what comes to count in the way that is worth most then."""
-        rows = [row for book in self._readings for row in book.close(mine, theirs, month, called, most)]
+        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, most)]
         now = self.lines(mine, month, called)
         told = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
@@ -182,11 +182,11 @@ class Book:
                 yield replace(row, cards=tuple(card for card in row.cards if card in good))
 
     @cached_property
-    def _readings(self) -> tuple["Book", ...]:
-        """Where the sake cup may count as either, a book for each."""
+    def _readings(self) -> tuple["YakuEvaluator", ...]:
+        """Where the sake cup may count as either, an evaluator for each."""
         if self.rules.sake_cup != "either":
             return ()
-        return tuple(Book(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
+        return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
     def _groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
@@ -194,7 +194,7 @@ class Book:
         return tuple(tuple(self._group(called)) for called in (False, True))
 
     def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
-        rows = self.rows(called)
+        rows = self.patterns(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]
             cards = 0
@@ -202,11 +202,11 @@ class Book:
                 cards |= row.need | row.of
             yield cards, min(row.least for row in group), lru_cache(4096)(partial(self._made, group))
 
-    def _made(self, rows: list[Row], held: int) -> tuple[YakuLine, ...]:
+    def _made(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
         """The lines of one group that captures make."""
-        return self.together([line for row in rows if (line := row.line(held, self.cards))])
+        return self.count_together([line for row in rows if (line := row.line(held, self.cards))])
 
-    def together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
+    def count_together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
         """Those of one group that count beside each other."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
@@ -214,9 +214,9 @@ class Book:
         only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
-    def _of_month(self, month: int) -> list[Row]:
+    def _of_month(self, month: int) -> list[YakuPattern]:
         """The yaku of the round's month, as far as they are played."""
-        return [Row(hand, points, 0, self._months[month]) for hand, points in self._monthly] if month else []
+        return [YakuPattern(hand, points, 0, self._months[month]) for hand, points in self._monthly] if month else []
 
     @cached_property
     def _monthly(self) -> list[tuple[Yaku, int]]:
@@ -228,22 +228,22 @@ class Book:
     def _months(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
-    def near(self, mine: int, theirs: int, month: int = 0) -> bool:
+    def lacks_one(self, mine: int, theirs: int, month: int = 0) -> bool:
         """Whether some yaku lacks one card only, which the opponent does not hold."""
-        return any(row.missing(mine, theirs) == 1 for row in self.rows(False, month))
+        return any(row.missing(mine, theirs) == 1 for row in self.patterns(False, month))
 
-    def rows(self, called: bool, month: int = 0) -> list[Row]:
+    def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """The yaku that can be made in play."""
-        return [*self._rows[called], *self._of_month(month)]
+        return [*self._patterns[called], *self._of_month(month)]
 
     @cached_property
-    def _rows(self) -> tuple[list[Row], list[Row]]:
+    def _patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
         """For who has not called, and for who has: the yaku of any month."""
         hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
-        plain, raised = ([row for hand in hands if (row := self._row(hand, called)).points] for called in (False, True))
+        plain, raised = ([row for hand in hands if (row := self._pattern(hand, called)).points] for called in (False, True))
         return plain, raised
 
-    def _row(self, hand: Yaku, called: bool) -> Row:
+    def _pattern(self, hand: Yaku, called: bool) -> YakuPattern:
         points = getattr(self.rules, hand.points, 0)
         if called and hand.after_call and points:
             points = getattr(self.rules, hand.after_call) or points
@@ -251,7 +251,7 @@ class Book:
         pattern = hand.pattern
         need = self.mask(map(self.deck.__getitem__, pattern.including))
         weights = self._weights(pattern.kind or (hand.group if extra else ""), pattern.without)
-        row = Row(hand, points, extra, need, pattern.count, weights)
+        row = YakuPattern(hand, points, extra, need, pattern.count, weights)
         return row if pattern.count else replace(row, count=row.weigh(need))
 
     def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:

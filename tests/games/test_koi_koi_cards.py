@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.families.fishing import flower_cards
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import view as shown
 from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.yaku import equation
 from kabu_core.pages import mount
 from kabu_core.play.record import Record
-from kabu_core.play.yaku import equation
-from kabu_core.views import yaku
 from kabu_core.views.acts import NONE
 from kabu_core.views.chronicle import by_rounds
 from kabu_core.views.html import plain
@@ -46,7 +46,7 @@ def test_the_keypad_has_a_named_button_for_each_card() -> None:
 
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:
-    assert yaku.names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+    assert flower_cards.names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
 
 
 def test_every_choice_says_what_the_card_takes() -> None:
@@ -69,7 +69,7 @@ def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
 
 def test_the_panel_says_where_a_missing_card_lies() -> None:
     state = asked(0)
-    wanted = {card for seat in (0, 1) for row in koi_koi.close(state, seat) for card in row.cards}
+    wanted = {card for seat in (0, 1) for row in koi_koi.near_yaku(state, seat) for card in row.cards}
     notes = shown.notes(state.seen_by(0), at_table)
     assert ("on the field" in notes) == bool(wanted & set(state.field))
     assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
@@ -92,7 +92,7 @@ def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
     lines = [text for text in told if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
-        assert all(yaku.name(card) in line for card in event.cards)
+        assert all(flower_cards.name(card) in line for card in event.cards)
 
 
 def test_the_equation_names_yaku_and_reasons() -> None:
@@ -151,8 +151,8 @@ def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
     state = asked(0)
     told = " ".join(shown.spread(state.seen_by(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
-        assert f"{card} {yaku.name(card)}" in told
-    assert not any(f" {card} {yaku.name(card)}" in told for card in state.hands[1])
+        assert f"{card} {flower_cards.name(card)}" in told
+    assert not any(f" {card} {flower_cards.name(card)}" in told for card in state.hands[1])
     assert "Made: " in told
 
 

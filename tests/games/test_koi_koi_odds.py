@@ -6,7 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from fractions import Fraction
+from itertools import chain, islice
 from pathlib import Path
 from typing import cast
 
@@ -14,43 +15,46 @@ import pytest
 
 from kabu_core import games
 from kabu_core.coach import says
+from kabu_core.games.koi_koi import figures, simulation
 from kabu_core.games.koi_koi.chances import turned
-from kabu_core.games.koi_koi.game import State
-from kabu_core.odds import flowers
-from kabu_core.odds.flowers import Asked, Tally
-from kabu_core.pages import flowers as page
+from kabu_core.games.koi_koi.game import ID, State
+from kabu_core.games.koi_koi.problems import CERTAIN, READER
+from kabu_core.games.koi_koi.simulation import Asked, Tally
+from kabu_core.odds import problems as posed
+from kabu_core.odds import simulated
+from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from tests.amount import amount
 
-SITE = Path(__file__).parent.parent / "site"
-KEPT = json.loads(flowers.FILE.read_text("utf-8"))
+SITE = Path(__file__).parents[2] / "site"
+KEPT = json.loads(simulated.file(ID).read_text("utf-8"))
 
 
 def test_what_is_published_is_not_stale() -> None:
-    assert flowers.play(range(flowers.A_TASK)).dump() == KEPT["first"], "stale: run `python -m kabu_core reckon koi-koi`"
-    assert KEPT["games"] == flowers.PLAYED
+    assert simulation.play(range(simulated.A_TASK)).dump() == KEPT["first"], "stale: run `python -m kabu_core reckon koi-koi`"
+    assert KEPT["games"] == simulation.PLAYED
 
 
 @pytest.mark.skipif(not amount(False, True), reason="at night")
 def test_all_of_it_played_anew_is_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
-        assert flowers.text(executor) == flowers.FILE.read_text("utf-8")
+        assert simulated.text(ID, executor) == simulated.file(ID).read_text("utf-8")
 
 
 def test_a_tally_is_the_same_however_its_games_are_divided() -> None:
-    parts = [flowers.play([seed]) for seed in (3, 1, 2)]
+    parts = [simulation.play([seed]) for seed in (3, 1, 2)]
     whole = Tally()
     for part in parts:
         whole.add(part)
-    assert whole.dump() == flowers.play([1, 2, 3]).dump()
-    assert flowers.load(json.loads(json.dumps(whole.dump()))) == whole
+    assert whole.dump() == simulation.play([1, 2, 3]).dump()
+    assert simulation.load(json.loads(json.dumps(whole.dump()))) == whole
 
 
 def test_a_yaku_is_made_in_a_round_once_however_often_it_is_bettered() -> None:
     """Against the log of the same game, divided where a round begins."""
-    state = cast(State, games.start(Record(flowers.GAME, "fuda-wiki", 2, 0)))
+    state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
     while state.actor is not None:
-        state = state.apply(games.bot(flowers.GAME, flowers.BOTS)(state.seen_by(state.turn), random.Random(0)))
+        state = state.apply(games.bot(ID, simulation.BOTS)(state.seen_by(state.turn), random.Random(0)))
     made: list[set[str]] = []
     told = 0
     for event in state.events:
@@ -59,21 +63,21 @@ def test_a_yaku_is_made_in_a_round_once_however_often_it_is_bettered() -> None:
         elif event.key == "yaku":
             made[-1].add(event.text)
             told += 1
-    counted = flowers.play([0])
+    counted = simulation.play([0])
     assert counted.counts["rounds"] == len(made)
     assert counted.yaku == Counter(yaku for of_round in made for yaku in of_round)
     assert sum(counted.yaku.values()) < told
 
 
 def test_the_parts_of_what_is_published_fit_together() -> None:
-    tally = flowers.published()
+    tally = simulation.published()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
     assert tally.asked.keys() == tally.brought.keys() == tally.squares.keys()
     assert all(kind.points > 0 and 0 < kind.left < 8 and kind.lacks in (0, 1, 2) for kind in tally.asked)
     assert all(tally.brought[kind] ** 2 <= tally.squares[kind] * tally.asked[kind] for kind in tally.asked)
     assert tally.counts["nobody"] < tally.counts["squares"]
-    assert flowers.PLAYED * 11 < rounds <= flowers.PLAYED * 12
+    assert simulation.PLAYED * 11 < rounds <= simulation.PLAYED * 12
 
 
 def test_an_average_of_many_kinds_is_that_of_all_their_questions() -> None:
@@ -88,7 +92,7 @@ def test_an_average_of_many_kinds_is_that_of_all_their_questions() -> None:
 
 def positions(seed: int) -> Iterator[tuple[State, int]]:
     """Each play of a game, with the number of the act."""
-    state = cast(State, games.start(Record(flowers.GAME, "fuda-wiki", 2, seed)))
+    state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.actor is not None:
         if state.phase == "play":
@@ -119,7 +123,7 @@ def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> No
 
 
 def test_the_coach_tells_of_the_next_card() -> None:
-    view = games.spec(flowers.GAME).view
+    view = games.spec(ID).view
     told = [says.advice(view, state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
     assert any("cards that may turn up" in said for said in told)
     assert not any("−0.0" in said for said in told)
@@ -129,6 +133,15 @@ def test_the_coach_tells_of_the_next_card() -> None:
 def test_the_page_shows_what_is_simulated_and_says_so() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
-    for shown in (page.dealt(), page.calls(), page.yaku(), page.dealer(), page.rounds(), page.nobody()):
+    for shown in (figures.dealt(), figures.calls(), figures.made(), figures.dealer(), figures.rounds(), figures.nobody()):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
+
+
+def test_a_call_is_the_reader_s_and_its_estimate_leaves_no_doubt() -> None:
+    for problem in chain.from_iterable(posed.problems().values()):
+        if problem.kind == "call":
+            state = games.replay(Record.loads(problem.record))
+            assert (state.phase, state.actor) == ("call", READER)
+            assert tuple(map(str, state.actions())) == problem.answers
+            assert problem.ease * Fraction(Z) > CERTAIN * problem.error * Fraction(99, 100)

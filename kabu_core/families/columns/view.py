@@ -4,9 +4,9 @@ from functools import partial
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN
+from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState, Stake, Take
 from kabu_core.play import totals
 from kabu_core.play.banking import Done
-from kabu_core.play.columns import COLUMNS, ColumnRules, ColumnsState, Stake, Take
 from kabu_core.play.state import Action, Event
 from kabu_core.views import banking, log
 from kabu_core.views import cards as faces

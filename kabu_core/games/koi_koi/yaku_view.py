@@ -1,24 +1,21 @@
-"""What flower cards are worth: the scorer's answer, and the lines of a score that the board shows, too."""
+"""Yaku in HTML: the scorer's answer, the lines of a score that the board shows, too, and the list of all yaku."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand, Yaku
-from kabu_core.play.yaku import Close, YakuLine, YakuScore, equation
+from kabu_core.families.fishing import flower_cards
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, equation
 from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, divided, join, plural, prose, romaji, tag
-
-PLAIN = ("plain", "yellow")
-"""What a card shows beside its flower is then no thing."""
 
 EMPTY = "Give the cards that a player has taken."
 NEAREST = 3
 """So many yaku within reach are told at once, the others when asked for."""
 
 NOWHERE: Mapping[Card, str] = {}
-KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 
 
 def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> Html:
@@ -26,10 +23,10 @@ def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> Html:
     if not score.cards:
         return divided("div", tag("p", EMPTY, class_="draw"), class_="result")
     parts = [
-        kinds(score.cards),
+        flower_cards.kinds(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_wins(score)}", class_="total"),
         made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Within reach"), close(score.close)]) if score.close else Html(""),
+        join([tag("h4", "Within reach"), near(score.near)]) if score.near else Html(""),
     ]
     return divided("div", *parts, class_="result taken")
 
@@ -54,36 +51,11 @@ def made(score: YakuScore) -> Html:
     return lines if simple else join([lines, tag("p", prose(f"Score: {equation(score)}."), class_="why")])
 
 
-def close(rows: Iterable[Close], places: Mapping[Card, str] = NOWHERE) -> Html:
+def near(rows: Iterable[NearYaku], places: Mapping[Card, str] = NOWHERE) -> Html:
     """Yaku that lack a card or two: what each would count, which cards would do, and where they lie as far as that is known."""
-    shown = [_close(row, places) for row in rows]
+    shown = [_near(row, places) for row in rows]
     more = tag("details", tag("summary", f"{len(shown) - NEAREST} more"), tag("ul", *shown[NEAREST:], class_="near"), class_="fold")
     return join([tag("ul", *shown[:NEAREST], class_="near"), more if len(shown) > NEAREST else ""])
-
-
-def kinds(cards: Sequence[Card]) -> Html:
-    """Captured cards, grouped by kind, in the order of the months."""
-    ordered = sorted(cards, key=lambda card: (card.number, card.code))
-    groups = [(name, [card for card in ordered if card.kind == kind]) for kind, name in KINDS.items()]
-    return tag("div", *(_kind(name, group) for name, group in groups if group), class_="kinds")
-
-
-def thing(card: Card) -> str:
-    """What a flower card shows beside its flower."""
-    return card.label.split(", ")[2]
-
-
-def name(card: Card) -> str:
-    """A flower card in a sentence: "pine crane", "plain pine"."""
-    _, flower, thing, *_ = card.label.split(", ")
-    return f"{thing} {flower}" if thing in PLAIN else f"{flower} {thing}"
-
-
-def names(cards: Iterable[Card]) -> str:
-    """Several cards in a sentence, equal ones counted."""
-    all_names = [name(card) for card in cards]
-    told = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
@@ -91,28 +63,11 @@ def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
 
 
-def pack(deck: Deck) -> Html:
-    """All cards of a pack, a month at a time, with their names."""
-    months: dict[int, list[Card]] = {}
-    for card in deck:
-        months.setdefault(card.number, []).append(card)
-    return tag("ul", *(tag("li", tag("strong", f"{n} {_flower(month)}"), _named(month)) for n, month in months.items()), class_="months")
-
-
-def _flower(month: Sequence[Card]) -> str:
-    return month[0].label.split(", ")[1]
-
-
-def _named(month: Sequence[Card]) -> Html:
-    things = dict.fromkeys(map(thing, month))
-    return join([faces.row(month, _flower(month).capitalize()), tag("p", ", ".join(things))])
-
-
 def _line(line: YakuLine) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _name(line.hand, ":"), " ", _chips(line.cards))
 
 
-def _close(row: Close, places: Mapping[Card, str]) -> Html:
+def _near(row: NearYaku, places: Mapping[Card, str]) -> Html:
     needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
     return tag("li", tag("b", str(row.points)), " ", _name(row.hand), needs, _chips(row.cards, places))
 
@@ -120,8 +75,8 @@ def _close(row: Close, places: Mapping[Card, str]) -> Html:
 def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
     """Cards in a line, each with its place where that is known."""
     shown = [tag("span", faces.card(card, decorative=True), _place(card, places)) for card in cards]
-    told = [f"{name(card)}, {places[card]}" if card in places else name(card) for card in cards]
-    label = "; ".join(told) if places else names(cards)
+    told = [f"{flower_cards.name(card)}, {places[card]}" if card in places else flower_cards.name(card) for card in cards]
+    label = "; ".join(told) if places else flower_cards.names(cards)
     return tag("span", join(shown, " "), class_="chips", role="img", aria_label=label)
 
 
@@ -131,11 +86,6 @@ def _place(card: Card, places: Mapping[Card, str]) -> Html:
 
 def _name(hand: NamedHand, behind: str = "") -> Html:
     return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
-
-
-def _kind(title: str, cards: Sequence[Card]) -> Html:
-    label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
-    return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)
 
 
 def _row(row: Yaku, deck: Deck, link: str) -> Html:

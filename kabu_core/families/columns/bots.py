@@ -2,9 +2,9 @@
 
 import random
 
+from kabu_core.families.columns.play import ColumnRules, ColumnsState, Stake
 from kabu_core.play.banking import Done
 from kabu_core.play.bots import third
-from kabu_core.play.columns import ColumnRules, ColumnsState, Stake
 from kabu_core.play.state import Action
 
 

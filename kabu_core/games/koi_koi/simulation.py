@@ -3,22 +3,17 @@
 Nothing here is exact. A call is worth what it brought, against stopping, when the same deal was played on both ways.
 """
 
-import json
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from kabu_core import content, games
-from kabu_core.content.loading import HOME
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
-from kabu_core.odds import fingerprints
+from kabu_core.odds import simulated
 from kabu_core.odds.simulating import half
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
@@ -27,11 +22,8 @@ GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
 """So many games, under the default rules."""
 
-A_TASK = 10
 NO_CHANCE = random.Random(0)
 """The rule of thumb asks for none."""
-
-FILE = Path(HOME) / "data" / "simulated" / f"{GAME}.json"
 
 
 class Asked(NamedTuple):
@@ -103,27 +95,8 @@ def load(told: dict[str, Any]) -> Tally:
 
 @cache
 def published() -> Tally:
-    """What is published."""
-    return load(json.loads(FILE.read_text("utf-8"))["tally"])
-
-
-def text(executor: Executor, played: int = PLAYED) -> str:
-    """All games anew, as the text of the file; the first of them stand there by themselves, too, by which a test sees that it is stale."""
-    tasks = [range(start, min(start + A_TASK, played)) for start in range(0, played, A_TASK)]
-    first, *others = executor.map(play, tasks)
-    every = Tally()
-    for tally in (first, *others):
-        every.add(tally)
-    told = {"made_from": made_from(), "players": BOTS, "games": played, "tally": every.dump(), "first": first.dump()}
-    return json.dumps(told, separators=(",", ":")).replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
-
-
-def made_from() -> str:
-    """Return the fingerprint of this module, and of the default rules, the pack and the yaku."""
-    rules = fingerprints.presets(GAME)[content.game(GAME).default]
-    yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(GAME)]
-    rows = (fingerprints.options(rules), fingerprints.cards(games.pack(GAME, rules)), yaku)
-    return fingerprints.fingerprint([sys.modules[__name__]], *rows)
+    """Return what is published."""
+    return load(simulated.tally(GAME))
 
 
 def play(seeds: Iterable[int]) -> Tally:
@@ -145,14 +118,14 @@ def play(seeds: Iterable[int]) -> Tally:
 def _weigh(state: State, tally: Tally) -> None:
     """One question, answered both ways: what is won by stopping is certain, the other way is played to the end of the round."""
     seat = state.turn
-    won = _ended(state.apply(Shobu()))[seat]
-    more = _ended(state.apply(Koi()))[seat] - won
-    kind = Asked(won, len(state.hands[seat]), min((row.missing for row in koi_koi.close(state, 1 - seat)), default=0))
+    won = _play_to_the_end(state.apply(Shobu()))[seat]
+    more = _play_to_the_end(state.apply(Koi()))[seat] - won
+    kind = Asked(won, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
     for count, value in ((tally.asked, 1), (tally.brought, more), (tally.squares, more * more)):
         count[kind] += value
 
 
-def _ended(state: State) -> tuple[int, ...]:
+def _play_to_the_end(state: State) -> tuple[int, ...]:
     """What the seats get when the round goes on by the rule of thumb."""
     while (payoffs := state.payoffs) is None:
         state = _next(state)

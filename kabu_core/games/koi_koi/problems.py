@@ -10,18 +10,18 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.odds.posing import NAMED, Problem, named
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_view
+from kabu_core.games.koi_koi.yaku import YakuScore
+from kabu_core.odds.posing import NAMED, PLAYED, Problem, named
 from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, Action, chance
 
-GAME = "koi-koi"
+GAME = koi_koi.ID
 THUMB = "thumb"
 READER = 0
 """The seat of who reads, at a table too."""
-
-PLAYED = 1000
-"""How often a call is played out."""
 
 CERTAIN = 4
 """A call is a problem only where the choices differ by more than so many standard errors of the average."""
@@ -56,15 +56,14 @@ def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]
 
 
 @cache
-def _scored(cards: tuple[Card, ...]) -> Any:
-    scorer = games.spec(GAME).scorer
-    return scorer.score(cards, scorer.usual, games.rules(GAME))
+def _scored(cards: tuple[Card, ...]) -> YakuScore:
+    return koi_koi.score(cards, "player", games.rules(GAME))
 
 
 def _counted(cards: Sequence[Card]) -> tuple[str, int]:
     """What the scorer says of taken cards, and the points."""
-    score, scorer = _scored(tuple(cards)), games.spec(GAME).scorer
-    return scorer.say(content.game(GAME), score, scorer.most), score.points
+    score = _scored(tuple(cards))
+    return yaku_view.say(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
 
 
 def call(seed: int) -> Problem | None:
@@ -127,3 +126,7 @@ def _on(state: Any, seed: int) -> Iterator[tuple[Action, Any]]:
         action = choose(state.seen_by(state.acting), rng)
         state = state.apply(action)
         yield action, state
+
+
+POSE = {"yaku": yaku, "call": call}
+"""What poses a problem of each kind from a seed."""

@@ -6,30 +6,28 @@ card for a column if its deciding bettor wants one; the banker's second and perh
 
 import random
 from dataclasses import dataclass
-from typing import Self
+from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
-from kabu_core.play.rounds import hide, put, seen_events
+from kabu_core.play.rounds import hide, put, replace, seen_events
 from kabu_core.play.state import Action, Deals, Event
-from kabu_core.rules import fixed
 
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
-@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ColumnRules(StakeRules):
-    """A plain table: one stake on one column. A game makes options of what it leaves open."""
+    """A plain table: one stake on one column. No dataclass, so that a game makes options only of what it leaves open."""
 
-    dead_cards = fixed("none")
-    stake_on = fixed("one")
-    share_columns = fixed(True)
-    bank_pick = fixed(False)
-    bank_first_open = fixed(False)
-    second_seen_by = fixed("bettors")
-    third_by = fixed("seat")
+    dead_cards: Literal["none", "players", "everyone"] = "none"
+    stake_on: Literal["one", "several"] = "one"
+    share_columns: bool = True
+    bank_pick: bool = False
+    bank_first_open: bool = False
+    second_seen_by: Literal["bettors", "players"] = "bettors"
+    third_by: Literal["seat", "column"] = "seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ColumnsState[R: ColumnRules](BankState[R]):
+class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third", "last"]]):
     """One moment of the game.
 
     `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
@@ -66,12 +64,12 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
         told = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
-        return self.told(*told, stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
+        return replace(self.with_events(*told), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
     def laid(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
         """The first field, four cards face up, and what is left."""
-        return self.told(
-            Event("first", cards=first),
+        return replace(
+            self.with_events(Event("first", cards=first)),
             phase="bank" if self.rules.bank_first_open else "stake",
             stock=stock,
             columns=tuple((card,) for card in first),
@@ -87,7 +85,8 @@ class ColumnsState[R: ColumnRules](BankState[R]):
     def seen_by(self, seat: int) -> Self:
         """What a seat knows."""
         over = self.phase == "over"
-        return self.changed(
+        return replace(
+            self,
             deals=None,
             stock=hide(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
@@ -99,7 +98,8 @@ class ColumnsState[R: ColumnRules](BankState[R]):
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
-        return self.changed(
+        return replace(
+            self,
             deals=Deals(rng.getrandbits(32)),
             columns=tuple(map(fill, self.columns)),
             bank=fill(self.bank),
@@ -153,15 +153,15 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         seat = self.queue[0][0]
         row = self.stakes[seat]
         stakes = put(self.stakes, seat, put(row, column, row[column] + points))
-        return self.told(Event("stake", seat, column, points=points), stakes=stakes)
+        return replace(self.with_events(Event("stake", seat, column, points=points)), stakes=stakes)
 
     def _done(self) -> Self:
         seat = self.queue[0][0]
         event = Event("staked", seat, points=sum(self.stakes[seat]))
-        state = self.told(event, queue=self.queue[1:])
+        state = replace(self.with_events(event), queue=self.queue[1:])
         if state.queue:
             return state
-        return state._second_field() if self.bank else state.changed(phase="bank")
+        return state._second_field() if self.bank else replace(state, phase="bank")
 
     def _take(self, index: int, place: str) -> Self:
         stock = list(self.stock)
@@ -172,10 +172,10 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
         bank = (*self.bank, card)
         held = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
-        state = self.told(event, *held, stock=tuple(stock), bank=bank)
+        state = replace(self.with_events(event, *held), stock=tuple(stock), bank=bank)
         if self.bank:
             return state._after_bank()
-        return state.changed(phase="stake") if opened else state._second_field()
+        return replace(state, phase="stake") if opened else state._second_field()
 
     def _second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
@@ -185,8 +185,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
             for c in COLUMNS
         ]
         queue = self._queue()
-        phase = "third" if queue else "bank"
-        return self.told(*events, phase=phase, columns=columns, stock=self.stock[4:], queue=queue)
+        return replace(self.with_events(*events), phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
     def _queue(self) -> tuple[tuple[int, int], ...]:
         """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
@@ -201,32 +200,32 @@ class ColumnsState[R: ColumnRules](BankState[R]):
 
     def _third(self, action: Action) -> Self:
         (seat, column), *queue = self.queue
-        state = self.changed(queue=tuple(queue), phase="third" if queue else "bank")
+        state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
         match action:
             case Draw():
                 card = self.stock[0]
                 columns = put(self.columns, column, (*self.columns[column], card))
                 event = Event("draw", seat, column, (card,))
-                return state.told(event, stock=self.stock[1:], columns=columns)
+                return replace(state.with_events(event), stock=self.stock[1:], columns=columns)
             case Escape():
                 rows = tuple(put(row, column, 0) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
-                return state.told(event, stakes=rows, turned=(*self.turned, column))
-        return state.told(Event("stand", seat, column))
+                return replace(state.with_events(event), stakes=rows, turned=(*self.turned, column))
+        return state.with_events(Event("stand", seat, column))
 
     def _after_bank(self) -> Self:
         """The banker has two cards: a special hand ends the round at once, and so does having nothing to win."""
         special = totals.special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
-        return self.changed(phase="last")
+        return replace(self, phase="last")
 
     def _last(self, action: Action) -> Self:
         if isinstance(action, Stand):
-            return self.told(Event("bank stand", self.banker))._showdown()
+            return self.with_events(Event("bank stand", self.banker))._showdown()
         event = Event("bank draw", self.banker, cards=self.stock[:1])
         bank = (*self.bank, self.stock[0])
-        return self.told(event, bank=bank, stock=self.stock[1:])._showdown()
+        return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
 
     def _showdown(self) -> Self:
         """Each staked column by itself against the banker's hand."""

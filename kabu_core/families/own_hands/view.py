@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from kabu_core.families.own_hands.play import HandsState, Pass, Stake
 from kabu_core.play.banking import StakeRules
-from kabu_core.play.own_hands import HandsState, Pass, Stake
 from kabu_core.play.state import Action
 from kabu_core.views import banking
 from kabu_core.views.acts import Act, Acts

@@ -13,14 +13,12 @@ from math import comb, prod
 from kabu_core import games
 from kabu_core.games.yari_tori.bot import short
 from kabu_core.games.yari_tori.game import ID, MOST_CARDS
+from kabu_core.odds.published import Plan
 
-GAME = ID
 type Hand = tuple[int, ...]
 """The last digits of the cards, the lowest first."""
 type Way = Callable[[Hand], Mapping[int, int]]
 """Of one hand, how often each digit is given."""
-type Plan = Mapping[Hand, Mapping[int, int]]
-"""For each hand how many times of a hundred each of its digits is given."""
 
 OFTEN = 100
 TURNS = 600

@@ -1,15 +1,14 @@
-"""Yaku: sets of captured cards that are worth points, by which rules they are, and what they win; `book` finds them."""
+"""Yaku: sets of captured cards that are worth points, by which rules they are, and what they win; `yaku_evaluator` finds them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
 from kabu_core.rules import Rules, option
 
 NONE = "0: not played."
-KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-"""What a card counts in other games; here only a measure of its rank."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -39,16 +38,12 @@ class YakuRules(Rules):
     tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NONE}", high=100)
     kasu: int = option(1, f"Points for ten chaff; {NONE}", high=100)
     kasu_extra: int = option(1, "Points on top of ten chaff for each further chaff.", high=10)
-    overlap: str = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.", "add", "best")
-    sake_cup: str = option("both", "What the sake cup counts as.", "animal", "chaff", "either", "both", "animal-and-two-chaff")
+    overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.")
+    sake_cup: Literal["animal", "chaff", "either", "both", "animal-and-two-chaff"] = option("both", "What the sake cup counts as.")
     paulownia_double: bool = option(False, "The yellow paulownia chaff counts as two.")
-    koi_counts: str = option(
+    koi_counts: Literal["opponent-doubles", "calls-multiply", "own-calls-add", "nothing"] = option(
         "opponent-doubles",
         "What calls change: a loser's call doubles; times all calls plus one; own calls add 1 to 3, then multiply; nothing.",
-        "opponent-doubles",
-        "calls-multiply",
-        "own-calls-add",
-        "nothing",
     )
     double_from: int = option(7, "At this many points or more they double; 0: never.", high=100)
     doubles_multiply: bool = option(True, "Doubling for points and for a loser's call make four together, not two.")
@@ -73,13 +68,13 @@ class Bonus:
     times: int = 1
     plus: int = 0
 
-    def raised(self, points: int) -> int:
+    def applied(self, points: int) -> int:
         """The points with this bonus."""
         return points * self.times + self.plus
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class NearYaku:
     """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
 
     hand: Yaku
@@ -92,7 +87,7 @@ class Close:
 class YakuScore:
     """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses.
 
-    `close` are the yaku that lack a card or two, where that was asked.
+    `near` are the yaku that lack a card or two, where that was asked.
     """
 
     cards: tuple[Card, ...]
@@ -100,7 +95,7 @@ class YakuScore:
     points: int
     bonuses: tuple[Bonus, ...]
     payout: int
-    close: tuple[Close, ...] = ()
+    near: tuple[NearYaku, ...] = ()
 
 
 def worth(lines: Iterable[YakuLine]) -> int:
@@ -115,7 +110,7 @@ def score(
     points = payout = worth(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
-        payout = bonus.raised(payout)
+        payout = bonus.applied(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
@@ -127,8 +122,8 @@ def equation(score: YakuScore) -> str:
     points = score.points
     for bonus in score.bonuses:
         change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-        steps.append(f"{points} {change} ({bonus.why}) = {bonus.raised(points)}")
-        points = bonus.raised(points)
+        steps.append(f"{points} {change} ({bonus.why}) = {bonus.applied(points)}")
+        points = bonus.applied(points)
     return "; ".join(steps)
 
 

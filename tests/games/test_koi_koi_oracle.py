@@ -9,8 +9,8 @@ import pytest
 
 from kabu_core import content
 from kabu_core.games.koi_koi.game import Rules
-from kabu_core.play.book import Book
-from kabu_core.play.yaku import YakuLine, YakuRules
+from kabu_core.games.koi_koi.yaku import YakuLine, YakuRules
+from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
 from tests.amount import amount
@@ -132,14 +132,14 @@ def some_piles(seed: int, number: int) -> Iterator[Pile]:
         yield Pile(frozenset(cards), some_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
 
 
-def book_of(rules: Rules) -> Book:
-    return rules.book
+def evaluator_of(rules: Rules) -> YakuEvaluator:
+    return rules.evaluator
 
 
 def lines(pile: Pile) -> tuple[YakuLine, ...]:
     """What the engine says."""
-    book = book_of(pile.rules)
-    return book.lines(book.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
+    evaluator = evaluator_of(pile.rules)
+    return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
 @pytest.mark.parametrize("seed", range(amount(4, 20)))
@@ -214,9 +214,11 @@ def begun(name: str, pile: Pile) -> bool:
 def test_within_reach_is_what_one_or_two_cards_make(seed: int) -> None:
     for pile in some_piles(seed + 2000, amount(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
-        book = book_of(pile.rules)
-        mine, gone = (book.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
-        told = {row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in book.close(mine, gone, pile.month, pile.called)}
+        evaluator = evaluator_of(pile.rules)
+        mine, gone = (evaluator.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
+        told = {
+            row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in evaluator.near_yaku(mine, gone, pile.month, pile.called)
+        }
         found = {name: reach for name, reach in close_plainly(pile, theirs).items() if begun(name, pile)}
         assert told == {name: reach for name, reach in found.items() if betters(name, pile)}, pile
 

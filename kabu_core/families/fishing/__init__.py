@@ -1,0 +1,1 @@
+"""Games in which a card from the hand takes cards that lie on the field."""

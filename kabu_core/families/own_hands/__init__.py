@@ -1,0 +1,1 @@
+"""Games in which everybody has a hand and plays it against the banker’s."""

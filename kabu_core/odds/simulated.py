@@ -1,0 +1,64 @@
+"""Published simulations: whole games that bots played where no exact odds are known, by the `simulation.py` of a game.
+
+A file keeps the sums of all games, and those of the first few by themselves, by which a test sees that it is stale.
+"""
+
+import json
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.content.loading import HOME
+from kabu_core.errors import NotationError
+from kabu_core.odds import fingerprints
+
+FOLDER = Path(HOME) / "data" / "simulated"
+A_TASK = 10
+"""How many games one task plays."""
+
+
+def simulated_games() -> list[str]:
+    """Return the games that have a simulation."""
+    return [game for game in games.GAMES if games.part(game, "simulation")]
+
+
+def simulation(game: str) -> ModuleType:
+    """Return the module that plays games of this kind. Raises NotationError where there is none."""
+    if found := games.part(game, "simulation"):
+        return found
+    raise NotationError(f"{game} has no simulation")
+
+
+def file(game: str) -> Path:
+    """Return the file of what was played."""
+    return FOLDER / f"{game}.json"
+
+
+def tally(game: str) -> dict[str, Any]:
+    """Return the published sums of a game."""
+    found: dict[str, Any] = json.loads(file(game).read_text("utf-8"))["tally"]
+    return found
+
+
+def text(game: str, executor: Executor) -> str:
+    """Play all games again and return the text of the file."""
+    module = simulation(game)
+    tasks = [range(start, min(start + A_TASK, module.PLAYED)) for start in range(0, module.PLAYED, A_TASK)]
+    first, *others = executor.map(module.play, tasks)
+    every = module.Tally()
+    for part in (first, *others):
+        every.add(part)
+    head = {"made_from": made_from(game), "players": module.BOTS, "games": module.PLAYED}
+    whole = json.dumps(head | {"tally": every.dump(), "first": first.dump()}, separators=(",", ":"))
+    return whole.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
+
+
+def made_from(game: str) -> str:
+    """Return the fingerprint of the code that plays, and of the default rules, the pack and the yaku of a game."""
+    rules = fingerprints.presets(game)[content.game(game).default]
+    yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
+    rows = (fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), yaku)
+    return fingerprints.fingerprint([simulation(game), sys.modules[__name__]], *rows)

@@ -1,0 +1,63 @@
+"""Types catch mistakes: mypy rejects a misspelt phase, option value, option, or field of a state or an event."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+RIGHT = """
+from kabu_core.families.columns.play import ColumnRules, ColumnsState
+from kabu_core.games.koi_koi.game import Rules, State
+from kabu_core.games.yari_tori.game import State as YariToriState
+from kabu_core.play.rounds import replace
+from kabu_core.play.state import Event
+
+def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
+    assert state.phase == "call"
+    assert table.phase == "third"
+    replace(state, phase="take", turn=1)
+    replace(duel, phase=duel.rules.form)
+    assert rules.exhausted == "last-yaku"
+    assert table.rules.stake_on == "several"
+    Rules(koi_calls="once")
+    Event("koi", 0, points=event.points)
+"""
+
+WRONG = {
+    'state.phase == "call"': 'state.phase == "cal"',
+    'table.phase == "third"': 'table.phase == "call"',
+    'phase="take"': 'phase="takes"',
+    "turn=1": "trun=1",
+    "phase=duel.rules.form": "phase=duel.rules.deck",
+    '"last-yaku"': '"last yaku"',
+    '"several"': '"many"',
+    'koi_calls="once"': 'koi_calls="twice"',
+    "points=event": "pionts=event",
+    "event.points": "event.point",
+}
+"""What is planted in place of what is right."""
+
+
+@pytest.fixture(scope="module")
+def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Return the mistakes that mypy rejects, each planted in a copy of the right code, all in one run."""
+    folder = tmp_path_factory.mktemp("planted")
+    texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
+    files = [folder / f"{name}.py" for name in texts]
+    for file, text in zip(files, texts.values(), strict=True):
+        file.write_text(text, "utf-8")
+    done = subprocess.run([sys.executable, "-m", "mypy", *map(str, files)], cwd=ROOT, text=True, capture_output=True)
+    assert "Found" in done.stdout, done.stdout + done.stderr
+    return {Path(line.partition(":")[0]).stem for line in done.stdout.splitlines() if ": error:" in line}
+
+
+def test_what_is_right_is_accepted(rejected: set[str]) -> None:
+    assert "right" not in rejected
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)), ids=WRONG.values())
+def test_a_mistake_is_rejected(number: int, rejected: set[str]) -> None:
+    assert f"wrong_{number}" in rejected

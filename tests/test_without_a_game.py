@@ -1,0 +1,65 @@
+"""A game can be deleted: without its folder, its line in the registry and its rows all others are as they were."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kabu_core import games
+from tests.amount import NIGHTLY
+
+ROOT = Path(__file__).parent.parent
+COPIED = ("kabu_core", "macros", "tests", "docs")
+
+IMPORTS = """
+import pkgutil, kabu_core, macros
+for package in (kabu_core, macros):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not module.name.endswith("__main__"):
+            __import__(module.name)
+"""
+
+LAWS = ("tests/test_records.py", "tests/test_layers.py", "tests/test_laws.py")
+
+
+def deleted(game: str, home: Path) -> None:
+    """Copy the repository without a game: its folder, its line in the registry, the data made of it, and its tests."""
+    for part in COPIED:
+        shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for part in ("pyproject.toml", "mkdocs.yml", "package-lock.json"):
+        shutil.copy(ROOT / part, home)
+    folder = game.replace("-", "_")
+    shutil.rmtree(home / "kabu_core" / "games" / folder)
+    registry = home / "kabu_core" / "games" / "__init__.py"
+    text, lines = re.subn(rf'(?m)^    "{game}",\n', "", registry.read_text("utf-8"))
+    assert lines == 1
+    registry.write_text(text, "utf-8")
+    # The records and test modules of oicho-kabu-hands begin with the name of oicho-kabu.
+    others = [other for other in games.GAMES if other != game and other.startswith(game)]
+    for pattern in (f"kabu_core/data/*/{game}.json", f"tests/records/{game}*.txt", f"tests/games/*{folder}*.py"):
+        for file in home.glob(pattern):
+            if not any(other in file.stem.replace("_", "-") for other in others):
+                file.unlink()
+
+
+def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the copy."""
+    environment = {name: value for name, value in os.environ.items() if name != "NIGHTLY"} | {"PYTHONPATH": str(home)}
+    return subprocess.run([sys.executable, *arguments], cwd=home, env=environment, text=True, capture_output=True)
+
+
+@pytest.mark.parametrize("game", games.GAMES if NIGHTLY else ["koi-koi"])
+def test_without_a_game_all_others_are_as_they_were(game: str, tmp_path: Path) -> None:
+    """Every module can be imported, only rows that name the game are at fault, and records and laws of the others hold."""
+    deleted(game, tmp_path)
+    done = run(tmp_path, "-c", IMPORTS)
+    assert done.returncode == 0, done.stderr
+    *faults, _ = run(tmp_path, "-m", "kabu_core", "check").stderr.splitlines()
+    assert [fault for fault in faults if game not in fault and "no game lists this" not in fault] == []
+    others = ["-k", "not laws or sackson"] if not NIGHTLY else []
+    tried = run(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not built", *LAWS, *others)
+    assert tried.returncode == 0, tried.stdout[-5000:]
