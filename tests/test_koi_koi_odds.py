@@ -13,8 +13,8 @@ from typing import cast
 import pytest
 
 from kabu_core import games
-from kabu_core.coach import says
-from kabu_core.games.koi_koi.chances import turned
+from kabu_core.advice.explanations import Coach
+from kabu_core.games.koi_koi.advice import turned
 from kabu_core.games.koi_koi.game import State
 from kabu_core.odds import flowers
 from kabu_core.odds.flowers import Asked, Tally
@@ -119,8 +119,8 @@ def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> No
 
 
 def test_the_coach_tells_of_the_next_card() -> None:
-    view = games.spec(flowers.GAME).view
-    told = [says.advice(view, state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
+    coach = Coach(games.spec(flowers.GAME).view, games.advice(flowers.GAME))
+    told = [coach.advice(state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
     assert any("cards that may turn up" in said for said in told)
     assert not any("−0.0" in said for said in told)
 

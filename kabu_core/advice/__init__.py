@@ -1,1 +1,1 @@
-"""The coach, and best play: what the choices of a seat are worth, from its view alone. A browser gets it when it is asked for."""
+"""The value of each choice of a seat, from its view alone, for the coach, best play and the exact odds."""

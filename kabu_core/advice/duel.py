@@ -1,14 +1,14 @@
-"""A hand against the dealer's: what a third card or none is worth, over all cards that nobody has shown to who decides.
+"""A hand against the dealer's: the value of each choice, averaged over all cards that the deciding seat has not seen.
 
-It is reckoned with ranks alone and in whole numbers. The other side is taken to play by the rule of thumb, and what it has done already
-to tell of its hidden cards what that rule makes of it.
+Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so an action of the opponent
+narrows down its hidden cards.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -18,17 +18,17 @@ from kabu_core.play.state import Action
 from kabu_core.play.totals import NineRules, Role
 
 UPTO = 4
-"""By rule of thumb one draws to this total or less."""
+"""The highest total to which the rule of thumb draws."""
 
 type Ranks = tuple[int, ...]
-type Left = tuple[int, ...]
-"""How many cards of rank 0, 1, 2 and so on are unseen."""
+type RankCounts = tuple[int, ...]
+"""The number of unseen cards of rank 0, 1, 2 and so on."""
 
 OTHER: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 
 
 class Rival(NamedTuple):
-    """A hand played against: its cards, None where one is hidden, the stake between the two, and whether it has decided on its third."""
+    """An opposing hand: its cards (None for a hidden one), the stake between the two, and whether it has decided on a third card."""
 
     cards: tuple[int | None, ...]
     stake: int = 1
@@ -36,51 +36,63 @@ class Rival(NamedTuple):
 
 
 class Position(NamedTuple):
-    """What a seat knows when it decides: its own cards, the hands it plays against, and what may lie hidden."""
+    """The knowledge of a deciding seat: its own cards, the opposing hands, and the unseen cards by rank."""
 
     role: Role
     mine: Ranks
     rivals: tuple[Rival, ...]
-    left: Left
+    left: RankCounts
 
 
-class Choice(NamedTuple):
-    """Something that may be done: for each stake at play how it may end, in net winnings on `of`, and in how many ways each.
+class WeighedAction(NamedTuple):
+    """An action with the results it may have: for each stake in play, the number of ways to each net win, in units of `unit` points.
 
-    `sums`: the ends are totals, of which a point more is worth a point from everybody.
+    With `sums` a result is a total instead, and each point of it is worth a point from every other player.
     """
 
     action: Action
-    fates: tuple[tuple[int, Counter[int]], ...]
-    of: int = 1
+    results: tuple[tuple[int, Counter[int]], ...]
+    unit: int = 1
     sums: bool = False
 
     @property
-    def hope(self) -> float:
-        """What it wins on average, by as many points as are at stake."""
-        return sum(stake * sum(won * n for won, n in ends.items()) / ends.total() for stake, ends in self.fates) / self.of
+    def expectation(self) -> float:
+        """The average net win, weighted by the stakes."""
+        return sum(stake * sum(won * n for won, n in ways.items()) / ways.total() for stake, ways in self.results) / self.unit
 
 
-class Weighed(NamedTuple):
-    """All that may be done, and what the rule of thumb does."""
+class ChoiceOdds[N](NamedTuple):
+    """The odds of a choice: the text of its action, its average net win in stakes, and the shares won, tied and lost.
 
-    choices: tuple[Choice, ...]
+    At a table the action of a stake is without its points. In a game that settles by differences `value` is the expected total.
+    """
+
+    action: str
+    value: N
+    win: N
+    tie: N
+    lose: N
+
+    def matches(self, action: Action | str) -> bool:
+        """Return whether an action is this choice."""
+        return f"{action} ".startswith(f"{self.action} ")
+
+
+class Evaluation(NamedTuple):
+    """All choices of a position, and the action that the rule of thumb takes."""
+
+    choices: tuple[WeighedAction, ...]
     thumb: Action
-
-    @property
-    def best(self) -> Action:
-        """What wins most on average; where several do, the rule of thumb if it is one of them."""
-        return max(self.choices, key=lambda choice: (choice.hope, choice.action == self.thumb)).action
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Duel:
-    """What a game says of a hand against the dealer's.
+    """The rules of a hand against the dealer's.
 
-    `choices` are the acts on two cards, `total` what ranks make, `worth` all of a hand that tells in a comparison, `against` the net odds
-    of a bettor's worth against the dealer's. By rule of thumb a role draws up to the total `upto`. `heads`: every bettor's first card is
-    one of these ranks, taken out before the pack is shuffled. `shown` are the places of a bettor's two cards that the dealer sees;
-    `bank_open`: the bettors see the dealer's first.
+    `choices` gives the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
+    `against` the net odds of a bettor's worth against the dealer's. The rule of thumb of a role draws up to the total `upto`. If there
+    are `heads`, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` are the indices of
+    a bettor's two cards that the dealer sees; with `bank_open` the bettors see the dealer's first card.
     """
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
@@ -93,63 +105,41 @@ class Duel:
     bank_open: bool = True
 
     def thumb(self, two: Ranks, role: Role) -> Action:
-        """The stake back where it may be had, else a third card to a low total, as far as that is free."""
+        """Return the action of the rule of thumb: take the stake back if possible, else draw to a low total if that is allowed."""
         legal, draws = self.choices(two, role), self.total(two) <= self.upto[role]
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is draws), legal[0])
 
-    def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Weighed:
-        """What each choice is worth, or each of these."""
+    def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Evaluation:
+        """Evaluate `acts`, or every legal choice of the position."""
         acts = acts or self.choices(at.mine, at.role)
-        choices = [Choice(act, tuple((rival.stake, self._fates(act, at, rival)) for rival in at.rivals)) for act in acts]
-        return Weighed(tuple(choices), self.thumb(at.mine, at.role))
+        choices = [WeighedAction(act, tuple((rival.stake, self._results(act, at, rival)) for rival in at.rivals)) for act in acts]
+        return Evaluation(tuple(choices), self.thumb(at.mine, at.role))
 
-    def _fates(self, action: Action, at: Position, rival: Rival) -> Counter[int]:
-        """How the stake against one rival ends, as often as it does."""
+    def _results(self, action: Action, at: Position, rival: Rival) -> Counter[int]:
+        """Count the results of an action against one rival."""
         found: Counter[int] = Counter()
         if isinstance(action, Escape):
             return Counter({0: 1})
-        mine = drawn(at.mine, at.left) if isinstance(action, Draw) else [(at.mine, 1, at.left)]
+        mine = draws(at.mine, at.left) if isinstance(action, Draw) else [(at.mine, 1, at.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, at.role)
-            for theirs, more in ends(self, OTHER[at.role], rival, left).items():
+            for theirs, more in final_hands(self, OTHER[at.role], rival, left).items():
                 won = self.against(worth, theirs) if at.role == "player" else -self.against(theirs, worth)
                 found[won] += ways * more
         return found
 
 
-def last_digit(ranks: Sequence[int]) -> int:
-    """What cards of these ranks are worth together in a kabu game."""
-    return sum(ranks) % 10
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Chances:
-    """What a game says for its odds, in its `chances.py`, which no browser gets.
-
-    `sizes` are the numbers of cards that a hand may have, `total` what ranks are worth together, where they are; `duel` is a hand against
-    the dealer's under some rules, `weigh` says what choices are worth where that is something else, and `deciding` are the numbers of
-    cards held when something is to be decided. `by_total`: a total tells what to do.
-    """
-
-    sizes: tuple[int, ...] = (2, 3)
-    total: Callable[[Sequence[int]], int] | None = last_digit
-    duel: Callable[[Any], Duel] | None = None
-    weigh: Callable[[Any, Position], Weighed | None] | None = None
-    deciding: tuple[int, ...] = (2,)
-    by_total: bool = True
-
-
 @lru_cache(4096)
-def ends(duel: Duel, role: Role, rival: Rival, left: Left) -> Counter[Ranks]:
-    """All that a rival's hand may be worth in the end, as often as it may."""
+def final_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
+    """Count the ways in which a rival's hand may come to each final worth."""
     found: Counter[Ranks] = Counter()
     if rival.decided:
         known = tuple(rank for rank in rival.cards[2:] if rank is not None)
-        for two, ways in by_rule(duel, role, rival, left) or _lawful(duel, role, rival, left):
+        for two, ways in consistent_hands(duel, role, rival, left) or _legal_hands(duel, role, rival, left):
             found[duel.worth((*two, *known), role)] += ways
         return found
-    for two, ways, rest in filled(rival.cards, left):
-        if _would(duel, two, role, True):
+    for two, ways, rest in completions(rival.cards, left):
+        if _follows_rule(duel, two, role, True):
             for third, more in enumerate(rest):
                 if more:
                     found[duel.worth((*two, third), role)] += ways * more
@@ -159,60 +149,60 @@ def ends(duel: Duel, role: Role, rival: Rival, left: Left) -> Counter[Ranks]:
 
 
 @lru_cache(4096)
-def by_rule(duel: Duel, role: Role, rival: Rival, left: Left) -> list[tuple[Ranks, int]]:
-    """The first two cards with which a rival would have done by rule of thumb what was done, and in how many ways each may come."""
-    twos = filled(rival.cards[:2], left)
-    return [(two, ways) for two, ways, _ in twos if _would(duel, two, role, len(rival.cards) > 2)]
+def consistent_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return each pair of first cards with which the rule of thumb acts as the rival did, and the number of ways to be dealt it."""
+    twos = completions(rival.cards[:2], left)
+    return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
 
 
-def _lawful(duel: Duel, role: Role, rival: Rival, left: Left) -> list[tuple[Ranks, int]]:
-    """Those with which it might have been done at all; where there are none somebody has broken a rule, and all are."""
-    twos = [(two, ways) for two, ways, _ in filled(rival.cards[:2], left)]
+def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return the pairs with which the rival's action is legal, or all pairs if a rule was broken."""
+    twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
 
 
 @lru_cache(4096)
-def _would(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
-    """Whether the rule of thumb draws to these cards, or stands on them."""
+def _follows_rule(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
+    """Return whether the rule of thumb draws to these cards (`draw`), or stands on them (not `draw`)."""
     act = duel.thumb(two, role)
     return isinstance(act, Draw) is draw and not isinstance(act, Escape)
 
 
-def drawn(cards: Ranks, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
-    """The cards with each that may be drawn to them, in how many ways, and what is left."""
+def draws(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield the cards with each possible next card, the number of ways to draw it, and the cards left."""
     for rank, n in enumerate(left):
         if n:
-            yield (*cards, rank), n, less(left, rank)
+            yield (*cards, rank), n, without(left, rank)
 
 
-def filled(cards: Sequence[int | None], left: Left) -> Iterator[tuple[Ranks, int, Left]]:
-    """The cards with what the hidden ones may be, likewise."""
-    found: Iterable[tuple[Ranks, int, Left]] = [((), 1, left)]
+def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield the cards with the hidden ones (None) filled in, the number of ways, and the cards left."""
+    found: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:
-            found = [(more, ways * n, rest) for held, ways, without in found for more, n, rest in drawn(held, without)]
+            found = [(more, ways * n, rest) for held, ways, fewer in found for more, n, rest in draws(held, fewer)]
         else:
             found = [((*held, card), ways, rest) for held, ways, rest in found]
     return iter(found)
 
 
-def less(left: Left, rank: int) -> Left:
-    """What is left without a card of this rank."""
+def without(left: RankCounts, rank: int) -> RankCounts:
+    """Return the counts with one card of this rank fewer."""
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
 
-def counted(cards: Iterable[Card]) -> Left:
-    """How many of these cards there are of each rank."""
+def count_ranks(cards: Iterable[Card]) -> RankCounts:
+    """Count the cards of each rank."""
     found = Counter(card.rank for card in cards)
     return tuple(found[rank] for rank in range(max(found, default=0) + 1))
 
 
 @lru_cache(32)
-def of_kabu(
+def kabu_duel(
     game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
 ) -> Duel:
-    """The duel of a game with these rules; `free` is what may be done with any two cards that do not win by themselves."""
+    """Return the duel of a kabu game; `free` are the actions allowed with any two cards that do not win by themselves."""
     specials = content.specials(game)
 
     def cards(held: Ranks) -> tuple[Card, ...]:
@@ -239,5 +229,5 @@ def of_kabu(
 
 @cache
 def _card(rank: int) -> Card:
-    """Any card of this rank, or one that stands for a total."""
+    """Return any card of this rank; a total is compared as the card of that rank."""
     return Card(f"{rank}a", rank, "")

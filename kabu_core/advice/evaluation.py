@@ -1,136 +1,111 @@
-"""What each choice of a seat is worth: exactly over all that may lie hidden, or on average of rounds played out; and the best."""
+"""The value of each choice of a seat, exact over all hidden cards or averaged over simulated rounds, and best play."""
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
-from kabu_core import games
-from kabu_core.coach import staking
-from kabu_core.play.duel import Choice, Weighed
+from kabu_core.advice import stakes
+from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.duel import ChoiceOdds, WeighedAction
+from kabu_core.advice.source import AdviceSource
+from kabu_core.play.bots import Bot
 from kabu_core.play.rounds import RoundState
-from kabu_core.play.seats import Asked, Weighing
 from kabu_core.play.state import Action, chance
 from kabu_core.rules import Rules
 
 UNITS = 3
-"""So many units best play stakes where the odds are with it, else one."""
+"""The units that best play stakes when the odds are in its favour; otherwise it stakes one."""
 
 FOR_COACH = 3
-"""The purpose of this chance, which hangs on no seed: averages are the same whatever lies hidden."""
-
-
-class Worth(NamedTuple):
-    """A choice as the text of its act, one of stakes without the points: what it wins on average, and how often it wins, ties and loses."""
-
-    act: str
-    value: float
-    win: float = 0.0
-    tie: float = 0.0
-    lose: float = 0.0
-
-    def of(self, action: Action | str) -> bool:
-        """Whether an action is this choice."""
-        return f"{action} ".startswith(f"{self.act} ")
+"""The purpose of the coach's random numbers. They depend on no seed, so the averages do not depend on the hidden cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the choices are worth, the best first, and the points that one of it is; of `stakes` those are the reader's to choose."""
+    """The odds of each choice, the best first, and the points that a value of 1 stands for; with `stakes` the reader chooses the points."""
 
-    worths: tuple[Worth, ...]
+    choices: tuple[ChoiceOdds[float], ...]
     points: int
-    weighing: Weighing
+    source: AdviceSource
     stakes: bool = False
 
-    def worth(self, action: str) -> Worth | None:
-        """What an act is worth, None if the odds do not tell."""
-        return next((worth for worth in self.worths if worth.of(action)), None)
+    @property
+    def best(self) -> ChoiceOdds[float]:
+        return self.choices[0]
+
+    def odds(self, action: str) -> ChoiceOdds[float] | None:
+        """Return the odds of an action, None if they are not known."""
+        return next((choice for choice in self.choices if choice.matches(action)), None)
 
     def cost(self, action: str) -> float:
-        """What an act gives away against the best."""
-        worth = self.worth(action)
-        return max(self.worths[0].value - worth.value, 0.0) if worth else 0.0
+        """Return the value that an action gives away against the best choice."""
+        odds = self.odds(action)
+        return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
     def lost(self, action: str) -> float:
-        """The same in points."""
+        """Return the cost of an action in points."""
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def weigh(view: RoundState[Any], number: int = 0, done: str = "") -> Advice | None:
-    """What the choices of the seat to act are worth, or None if nothing tells one from another.
+def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, done: str = "") -> Advice | None:
+    """Evaluate the choices of the seat to act; return None if the odds favour none of them.
 
-    `number` is that of the act in its game, and `done` the act that was done, which rounds are then played out for too.
+    `number` is the index of the action in its game. `done` is the action that was taken; averages include it even if it is no candidate.
     """
-    found = weighing(view.GAME)
-    if found is None:
-        return None
-    if found.averages:
-        averages = found.averages(view, chance(0, FOR_COACH, number), done)
-        worths = [Worth(str(action), value) for action, value in averages.items()]
-        worths[:2] = sorted(worths[:2], key=lambda worth: -worth.value)  # which alone were played out to the end
-        return Advice(tuple(worths), 1, found) if len(worths) > 1 else None
-    asked = tuple(found.asked(view)) if found.asked else ()
-    if not asked:
+    if source.averages:
+        averages = source.averages(view, chance(0, FOR_COACH, number), done)
+        odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
+        odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
+        return Advice(tuple(odds), 1, source) if len(odds) > 1 else None
+    contexts = tuple(source.contexts(view)) if source.contexts else ()
+    if not contexts:
         return None
     staking, legal = view.phase == "stake", view.actions()
-    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # to stay out is worth nothing
-    known = tuple(worth for worth in _worths(view.GAME, view.rules, asked) if any(map(worth.of, possible)))
-    return Advice(known, asked[0].points, found, staking) if len(known) > 1 - staking else None
+    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # to pass is worth nothing
+    known = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
+    return Advice(known, contexts[0].points, source, staking) if len(known) > 1 - staking else None
 
 
-def best(view: RoundState[Any], rng: random.Random) -> Action:
-    """The best choice; of what to stake on likewise, by the rule of thumb where nothing tells one choice from another."""
-    legal, advice = view.actions(), None
-    if len(legal) > 1 and view.phase != "over":
-        advice = weigh(view)
+def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+    """Return the best choice by the odds, or that of the rule of thumb where the odds favour none."""
+    legal = view.actions()
+    advice = evaluate(source, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
-        other: Action = games.spec(view.GAME).thumb(view, rng)
-        return other
-    top = advice.worths[0]
-    fitting = [action for action in legal if top.of(action)]
-    return _stake(view, fitting, top.value > 0) if advice.stakes else fitting[0]
+        return thumb(view, rng)
+    fitting = [action for action in legal if advice.best.matches(action)]
+    return _stake(view, fitting, advice.best.value > 0) if advice.stakes else fitting[0]
 
 
 def _stake(view: RoundState[Any], fitting: Sequence[Action], pays: bool) -> Action:
-    """The smallest stake, or some units where it pays, in all; nobody who plays stays out, and who has staked is done."""
+    """Return the smallest stake, or `UNITS` of them if it pays; a seat that has staked is done."""
     laid = view.total_stakes[view.acting]  # type: ignore[attr-defined]
     return view.actions()[-1] if laid else fitting[: UNITS if pays else 1][-1]
 
 
-def weighing(game: str) -> Weighing | None:
-    """Return how the choices of a game are weighed, None if it has no `chances.py`."""
-    name = f"{games.package(game)}.chances"
-    try:
-        found: Weighing = import_module(name).WEIGHING
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-    return found
-
-
 @lru_cache(512)
-def _worths(game: str, rules: Rules, asked: tuple[Asked, ...]) -> tuple[Worth, ...]:
-    """What each choice is worth, the best first, and of equals what the rule of thumb does."""
-    chances = import_module(f"{games.package(game)}.chances").CHANCES
-    if asked[0].stake:
-        found = [Worth(one.stake, *staking.stake(chances.duel(rules), one.at)) for one in asked]
-        return tuple(sorted(found, key=lambda worth: -worth.value))
-    weighed: Weighed = chances.duel(rules).weigh(asked[0].at) if chances.duel else chances.weigh(rules, asked[0].at)
-    ordered = sorted(weighed.choices, key=lambda choice: (-choice.hope, choice.action != weighed.thumb))
-    return tuple(_worth(choice) for choice in ordered)
+def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+    """Return the odds of each choice, the best first; of equal ones first that of the rule of thumb."""
+    duel = source.duel(rules) if source.duel else None
+    if contexts[0].stake and duel:
+        found = [ChoiceOdds(one.stake, *stakes.stake(duel, one.at)) for one in contexts]
+        return tuple(sorted(found, key=lambda choice: -choice.value))
+    weigh = source.weigh
+    evaluation = duel.weigh(contexts[0].at) if duel else weigh(rules, contexts[0].at) if weigh else None
+    if evaluation is None:
+        return ()
+    ordered = sorted(evaluation.choices, key=lambda choice: (-choice.expectation, choice.action != evaluation.thumb))
+    return tuple(_shares(choice) for choice in ordered)
 
 
-def _worth(choice: Choice) -> Worth:
-    """A choice by the whole of what is at stake."""
-    every = sum(stake for stake, _ in choice.fates)
+def _shares(choice: WeighedAction) -> ChoiceOdds[float]:
+    """Return the odds of a choice as shares of all points at stake."""
+    every = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
-    for stake, ends in choice.fates:
-        for won, ways in ends.items():
-            shares[(won > 0) - (won < 0)] += stake * ways / ends.total() / every
+    for stake, ways in choice.results:
+        for won, n in ways.items():
+            shares[(won > 0) - (won < 0)] += stake * n / ways.total() / every
     tie, win, lose = shares
-    act = str(choice.action)
-    return Worth(act.rpartition(" ")[0] or act if choice.of > 1 else act, choice.hope / every, win, tie, lose)
+    action = str(choice.action)
+    return ChoiceOdds(action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.expectation / every, win, tie, lose)

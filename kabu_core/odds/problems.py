@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
+from kabu_core.advice import duel
+from kabu_core.calculator import decisions, hands
 from kabu_core.content.loading import HOME
 from kabu_core.games.spec import ProblemKind
-from kabu_core.odds import decisions, fingerprints, hands, posing, posing_flowers
+from kabu_core.odds import fingerprints, posing, posing_flowers
 from kabu_core.odds.posing import Problem
-from kabu_core.play import duel, totals
+from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
 RENEW = "python -m kabu_core pose"

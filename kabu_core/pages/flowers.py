@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterator
 
 from kabu_core import games
-from kabu_core.odds import flowers, hands
+from kabu_core.calculator import hands
+from kabu_core.odds import flowers
 from kabu_core.odds.flowers import Asked, Mean
 from kabu_core.views.html import Html, count, join, romaji, table, tag, with_sign
 

@@ -1,9 +1,11 @@
-"""What the odds ask of this game."""
+"""The odds of this game, and what its coach evaluates."""
 
+from kabu_core.advice import decision_context
+from kabu_core.advice.duel import kabu_duel
+from kabu_core.advice.source import AdviceSource
 from kabu_core.games.oicho_kabu.game import ID
-from kabu_core.play import seats
-from kabu_core.play.duel import Chances, of_kabu
-from kabu_core.play.seats import Weighing
 
-CHANCES = Chances(duel=lambda rules: of_kabu(ID, rules, bank_open=rules.bank_first_open))
-WEIGHING = Weighing(asked=seats.columns)
+ADVICE = AdviceSource(
+    duel=lambda rules: kabu_duel(ID, rules, bank_open=rules.bank_first_open),
+    contexts=decision_context.columns,
+)
