@@ -59,11 +59,11 @@ HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The modules that a browser has from the start, and beside them its later parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
-    for file in engine_bundle.files(".py") + engine_bundle.files(".toml"):
+    for file in engine_bundle.at_start() + engine_bundle.tables_of_rows():
         copy = folder / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.symlink_to(file)
-    for part, modules in engine_bundle.asked_for().items():
+    for part, modules in engine_bundle.on_demand().items():
         zip_archive.write_zip(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
     return folder
 
@@ -76,9 +76,9 @@ def asking(folder: Path, *question: str) -> str:
     ("question", "parts"),
     [
         (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1", ""), []),
-        (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise"), ["coach"]),
-        (("table", "lookahead/oicho-kabu fuda-wiki-2025 seats=4 seed=1", "stake 1 10"), ["coach"]),
-        (("odds", HAND, ""), ["odds", "coach"]),
+        (("table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise"), ["advice"]),
+        (("table", "lookahead/oicho-kabu fuda-wiki-2025 seats=4 seed=1", "stake 1 10"), ["advice"]),
+        (("odds", HAND, ""), ["advice", "calculator"]),
     ],
 )
 def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
@@ -89,16 +89,16 @@ def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
 
 def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
     """It is reported as what it is, not as a part to fetch."""
-    with ZipFile(browsers_engine / "coach.zip") as archive, ZipFile(tmp_path / "coach.zip", "w") as damaged:
+    with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
-            if not name.endswith("says.py"):
+            if not name.endswith("explanations.py"):
                 damaged.writestr(name, archive.read(name))
     (tmp_path / "kabu_core").symlink_to(browsers_engine / "kabu_core")
-    with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.coach\.says'"):
+    with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.explanations'"):
         asking(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 
 
-@pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.odds.no_such_module"])
+@pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.advice.no_such_module"])
 def test_a_module_that_no_part_brings_is_an_error(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(web.WIDGETS, "table", lambda state, event: import_module(module))
     with pytest.raises(ModuleNotFoundError, match=re.escape(module)):

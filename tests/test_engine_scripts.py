@@ -20,7 +20,7 @@ SUBJECTS = {
     "pyodide-0.js": "Python, which plays here,",
     "library-0.bin": "Python’s library",
     "kabu-0.bin": "The rules of the games",
-    "coach-0.bin": "A part of the engine",
+    "advice-0.bin": "A part of the engine",
 }
 WAYS = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
 """The ways to fail that name the file."""
@@ -32,7 +32,7 @@ const stubs = { self: globalThis, location: "https://kabu.example/assets/", cryp
 for (const [name, value] of Object.entries(stubs)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 globalThis.python = { add() {}, rehearse: () => false, update: () => answer };
 const empty = "data:;base64,H4sIAAAAAAAAAwMAAAAAAAAAAAA=", wasm = "data:;base64,AGFzbQEAAAA=";
-const runtime = { worker, loader, script: loader, wasm, library: empty, engine: empty, coach: empty };
+const runtime = { worker, loader, script: loader, wasm, library: empty, engine: empty, advice: empty };
 await import(worker);
 self.onmessage({ data: { runtime, release: RELEASE, lock: "" } });
 await self.onmessage({ data: { id: 1, widget: "table", state: "", event: "" } });
@@ -63,7 +63,7 @@ def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
     ("answer", "posted"),
     [
         ('{"state": "there"}', {"id": 1, "result": '{"state": "there"}'}),
-        ('{"wants": "coach"}', {"id": 1, "error": "A part is missing after it was fetched: coach"}),
+        ('{"wants": "advice"}', {"id": 1, "error": "A part is missing after it was fetched: advice"}),
     ],
 )
 def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:

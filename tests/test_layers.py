@@ -4,11 +4,12 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from kabu_core import content, games
+from kabu_core import content, games, parts
 from kabu_core.play.record import Record
 from macros.pipeline import engine_bundle
 from tests.playing import PRESETS, play
@@ -21,44 +22,145 @@ ROOMS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-BUILD_ONLY = {"equilibrium": "odds", "figures": "pages", "problems": "odds", "simulation": "odds"}
-"""Modules in the folder of a game that no browser gets, and the rooms to which they belong."""
-
-
 def room(file: Path) -> str:
-    first = file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
-    return BUILD_ONLY.get(file.stem, first) if first == "games" else first
+    """The room of a module: of those in a game's folder the one to which it belongs, if that is further down."""
+    own = file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
+    return max(own, parts.IN_GAME_FOLDERS.get(file.stem, own), key=ROOMS.index) if own == "games" else own
 
 
-def imported(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
+"""The only module that imports by name."""
+
+
+def imported(source: str) -> Iterator[str]:
+    """The names that a module imports, inside functions too: modules, and what it takes from them."""
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert not node.level, f"{file}: relative import"
+            assert not node.level, "relative import"
             assert node.module
             yield node.module
             if node.module.startswith("kabu_core"):
                 yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def imports_by_name(source: str) -> bool:
+    """Whether a module imports others by a string, which no other test here could follow."""
+    return any(
+        (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
+        or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
+        or (isinstance(node, ast.alias) and node.name in ("import_module", "__import__", "runpy"))
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+def upwards(source: str, mine: str) -> list[str]:
+    """The imports of a module in this room that are against the layers, or not of the standard library."""
+    wrong = []
+    for name in imported(source):
+        top, _, rest = name.partition(".")
+        room = rest.partition(".")[0]
+        if top != "kabu_core":
+            wrong += [name] * (top not in sys.stdlib_module_names)
+        elif room in ROOMS:
+            wrong += [name] * (mine not in ROOMS or ROOMS.index(room) > ROOMS.index(mine))
+    return wrong
+
+
+def dotted(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """The modules that each of some modules imports; the registry imports those of every game, the ones for packages below it aside."""
+    found: dict[str, set[str]] = {module: set() for module in sources}
+    for module, source in sources.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                found[module] |= {alias.name for alias in node.names} & {*sources}
+            elif isinstance(node, ast.ImportFrom):
+                taken = {f"{node.module}.{alias.name}" for alias in node.names}
+                found[module] |= {name if name in sources else str(node.module) for name in taken} & {*sources}
+    registry = dotted(REGISTRY)
+    if registry in found:
+        later = {name for name, package in parts.IN_GAME_FOLDERS.items() if ROOMS.index(package) > ROOMS.index("games")}
+        in_folders = {name for name in sources if name.startswith(f"{registry}.") and name != f"{registry}.spec"}
+        found[registry] |= {name for name in in_folders if name.rpartition(".")[2] not in later}
+    return found
+
+
 def test_the_page_names_every_room() -> None:
     assert {room(file) for file in MODULES} - {"__init__"} == {*ROOMS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The rooms of `macros/`")[2].partition("\n")[0])} == of_macros
-    sent = {room for room, who in re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE) if who == "browser"}
-    assert {room(file) for file in engine_bundle.files(".py")} - {"__init__"} == sent
+    rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
+    assert [room for room, who in rows if who == "browser"] == [*parts.ENGINE]
+    assert [room for room, who in rows if who == "browser, on demand"] == [*parts.ON_DEMAND]
+
+
+def test_a_browser_gets_whole_packages() -> None:
+    """What it gets later is in no other part, and nothing that it gets imports what it never gets."""
+    delivered = [engine_bundle.at_start(), *engine_bundle.on_demand().values()]
+    files = [file for part in delivered for file in part]
+    assert len(files) == len({*files})
+    assert {engine_bundle.package(file) for file in files} == {"__init__", *parts.ENGINE, *parts.ON_DEMAND}
+    assert {engine_bundle.package(file) for file in MODULES if file not in files}.isdisjoint({*parts.ENGINE, *parts.ON_DEMAND})
+    imports = graph({dotted(file): file.read_text("utf-8") for file in MODULES})
+    got = {dotted(file) for file in files}
+    never = {dotted(file) for file in MODULES} - got
+    assert {name: found & never for name, found in imports.items() if name in got - {dotted(REGISTRY)} and found & never} == {}
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_go_up(file: Path) -> None:
-    mine = ROOMS.index(room(file)) if room(file) != "__init__" else 0
-    for name in imported(file):
-        top, _, rest = name.partition(".")
-        if top != "kabu_core":
-            assert top in sys.stdlib_module_names, f"{file} imports {name}, which is not in the standard library"
-        elif rest.partition(".")[0] in ROOMS:
-            assert ROOMS.index(rest.partition(".")[0]) <= mine, f"{file} imports {name} from below"
+    source = file.read_text("utf-8")
+    assert upwards(source, room(file)) == []
+    assert imports_by_name(source) == (file == REGISTRY)
+
+
+def test_no_import_is_circular() -> None:
+    """Neither one inside a function nor one by the registry."""
+    TopologicalSorter(graph({dotted(file): file.read_text("utf-8") for file in MODULES})).prepare()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from importlib import import_module",
+        "import importlib\nimportlib.import_module('kabu_core.web')",
+        "def f():\n    return __import__('kabu_core.web')",
+        "import builtins\nbuiltins.__import__('kabu_core.web')",
+    ],
+)
+def test_an_import_by_name_is_seen(source: str) -> None:
+    assert imports_by_name(source)
+
+
+@pytest.mark.parametrize("source", ["from kabu_core import web", "def f():\n    from kabu_core.web import table", "import numpy"])
+def test_an_import_against_the_layers_is_seen(source: str) -> None:
+    assert upwards(source, "games")
+    assert not upwards("from kabu_core.play import people\nimport json", "games")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "from kabu_core.a import thing",
+        "def f():\n    from kabu_core import a",
+        "import kabu_core.a",
+        "from kabu_core import a\nfrom kabu_core.a.inner import thing",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from kabu_core import a",
+    ],
+)
+def test_a_circular_import_is_seen(other: str) -> None:
+    with pytest.raises(CycleError):
+        TopologicalSorter(graph({"kabu_core.a": "from kabu_core import b", "kabu_core.b": other})).prepare()
+
+
+def test_a_game_that_imports_the_registry_is_seen() -> None:
+    with pytest.raises(CycleError):
+        TopologicalSorter(graph({"kabu_core.games": "", "kabu_core.games.yoshi.bot": "from kabu_core import games"})).prepare()
 
 
 @pytest.mark.parametrize("package", ["faces", "slim_pyodide"])
@@ -78,7 +180,9 @@ def test_games_never_import_each_other() -> None:
     games_of = {folder.name for folder in folders().values()}
     for folder in folders().values():
         for file in folder.glob("*.py"):
-            others = {name.split(".")[2] for name in imported(file) if name.startswith("kabu_core.games.")} & games_of - {folder.name}
+            others = {
+                name.split(".")[2] for name in imported(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
+            } & games_of - {folder.name}
             assert not others, file
 
 

@@ -28,7 +28,7 @@ INSTALLED = (".venv", ".tools", "node_modules")
 
 BY_DAY = (
     "acts",
-    "coach",
+    "advice",
     "compare",
     "keeper",
     "laws",

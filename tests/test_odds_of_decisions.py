@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.calculator import decisions, edges, hands
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import outlook
-from kabu_core.odds import decisions, edges, hands, published
+from kabu_core.odds import published
 from tests import second
 from tests.playing import PRESETS
 
@@ -44,7 +45,7 @@ def honours(ranks: list[int]) -> str:
     return " ".join(card.code for card in found)
 
 
-@pytest.mark.parametrize("game", [game for game in published.published_games() if odds.of(game).duel])
+@pytest.mark.parametrize("game", [game for game in published.published_games() if games.advice(game).duel])
 def test_nobody_does_better_than_who_plays_best(game: str) -> None:
     for row in published.published(game).edges:
         for who, edge in row.edges.items():
@@ -79,9 +80,9 @@ DECIDED = [(game, preset) for game, preset in PRESETS if decisions.reckoned(game
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
 def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
-    rules, size = games.rules(game, preset), odds.of(game).deciding[0]
+    rules, size = games.rules(game, preset), games.advice(game).deciding[0]
     deck = games.pack(game, rules)
-    for role in ("player", "dealer") if odds.of(game).duel else ("player",):
+    for role in ("player", "dealer") if games.advice(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
             found = decisions.weigh(game, rules, hands.asked(deck, " ".join(map(str, cards))), role)
             assert found

@@ -8,8 +8,8 @@ from itertools import combinations, permutations
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.calculator import hands
 from kabu_core.cards import ranks
-from kabu_core.odds import hands
 from kabu_core.rules import in_words
 from tests.playing import PRESETS, offered
 

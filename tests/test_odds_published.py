@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from kabu_core import content, games, odds
-from kabu_core.odds import edges, published
+from kabu_core import content, games
+from kabu_core.calculator import edges
+from kabu_core.odds import published
 from kabu_core.pages import odds as page
 from kabu_core.terminal import commands
 from kabu_core.views import likely
@@ -66,7 +67,7 @@ def test_a_card_dead_or_seen_moves_what_it_may(game: str) -> None:
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
         return
-    own, duel = found.edges[0].edges, odds.of(game).duel
+    own, duel = found.edges[0].edges, games.advice(game).duel
     heads = Counter(duel(rules).heads if duel else ())
     packs = Counter(card.rank for card in games.pack(game, rules)) - heads
     assert found.removal.keys() == packs.keys()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.odds import edges, published
+from kabu_core.calculator import edges
+from kabu_core.odds import published
 from tests import second
 from tests.amount import NIGHTLY, amount
 

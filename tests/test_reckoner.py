@@ -7,11 +7,12 @@ from html import unescape
 import pytest
 
 from kabu_core import games, web
+from kabu_core.calculator import decisions
+from kabu_core.calculator.widget import MATTER
 from kabu_core.errors import KabuError
-from kabu_core.odds import decisions, published
-from kabu_core.odds.widget import MATTER
+from kabu_core.odds import published
 from kabu_core.terminal import commands
-from kabu_core.web.frame import Frame
+from kabu_core.views.frame import Frame
 
 REACHED = [game for game in games.GAMES if decisions.reckoned(game)]
 POSITIONS = {

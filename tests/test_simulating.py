@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from kabu_core import games
+from kabu_core.calculator import edges
 from kabu_core.errors import KabuError
-from kabu_core.odds import edges
 from kabu_core.odds.simulating import Plan, Run, Tally, play, simulate
 from kabu_core.terminal.commands import main
 

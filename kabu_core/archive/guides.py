@@ -12,8 +12,8 @@ from kabu_core.content.loading import Rows, load, read
 from kabu_core.errors import ContentError, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, act
+from kabu_core.views.frame import Frame
 from kabu_core.web.eyes import decides
-from kabu_core.web.frame import Frame
 from kabu_core.web.table import Game
 
 MOST = 170

@@ -34,7 +34,7 @@ def _of_games() -> Iterator[Kind]:
     """Yield the kinds of the files in the folders of games that are not among the rows for others."""
     yield Kind(row=guides.Played, rows=guides.played)
     for game in games.GAMES:
-        yield from getattr(games.part(game, "figures"), "KINDS", ())
+        yield from getattr(games.module(game, "figures"), "KINDS", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,23 +1,27 @@
-"""The games, by id, and what all of them can do: rules from a preset, a start, a replay, a score.
+"""The registry of games by id: rules from a preset, a first state, a replay, a score, bots and advice.
 
-A game is a folder of its name with one `GameSpec` in it, imported when it is asked for.
+A game is a folder of its name with one `GameSpec` in it. Only this module imports by name, so that a game is loaded when it is needed.
 """
 
+import random
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kabu_core import content
+from kabu_core import content, parts
 from kabu_core.cards import Deck
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
-from kabu_core.play.bots import Bot
+from kabu_core.play.bots import Bot, chance
 from kabu_core.play.record import Record, parse_deal
-from kabu_core.play.state import Deals, State, act
+from kabu_core.play.state import Action, Deals, State, act
 from kabu_core.rules import Rules, Value, spell
+
+if TYPE_CHECKING:
+    from kabu_core.advice.source import AdviceSource
 
 GAMES = (
     "oicho-kabu",
@@ -33,28 +37,37 @@ GAMES = (
 """Every game by id, in the order of the site."""
 
 
-def package(game: str) -> str:
-    """The package that a game's folder is. Raises NotationError, naming the choices."""
+def spec(game: str) -> AnyGame:
+    """Return the GameSpec of a game. Raises NotationError for an unknown game."""
+    found: AnyGame = import_module(_package(game)).GAME
+    return found
+
+
+def module(game: str, name: str) -> ModuleType | None:
+    """Return an optional module of a game's folder, None if there is no such file. Raises NotationError for an unknown game."""
+    folder = import_module(_package(game))
+    path = f"{folder.__name__}.{name}"
+    return import_module(path) if parts.exists(path, folder.__path__) else None
+
+
+def _package(game: str) -> str:
+    """Return the package of a game's folder. Raises NotationError, naming the choices."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
-def spec(game: str) -> AnyGame:
-    """What a game is. Raises NotationError likewise."""
-    found: AnyGame = import_module(package(game)).GAME
-    return found
+def advice(game: str) -> "AdviceSource":
+    """Return how the odds of a game are calculated, an empty source if its folder has no `advice.py`.
 
+    Raises MissingPart in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
+    """
+    parts.require("advice")
+    from kabu_core.advice.source import AdviceSource
 
-def part(game: str, name: str) -> ModuleType | None:
-    """Return a module of a game's folder that only some games have, as `figures`, or None. Raises NotationError for an unknown game."""
-    full = f"{package(game)}.{name}"
-    try:
-        return import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name != full:
-            raise
-        return None
+    found = module(game, "advice")
+    source: AdviceSource = found.ADVICE if found else AdviceSource()
+    return source
 
 
 def rules_of_all() -> dict[str, type[Rules]]:
@@ -116,9 +129,23 @@ def replay(record: Record) -> State:
     return state
 
 
+def bots(game: str) -> dict[str, Bot[Any]]:
+    """Return the bots of a game by name, the weakest first."""
+    found = spec(game)
+    return {"random": chance, "thumb": found.thumb, "lookahead": found.lookahead or _best_play}
+
+
 def bot(game: str, name: str) -> Bot[Any]:
-    """A bot of a game by name. Raises NotationError, naming the choices."""
-    known = spec(game).bots
+    """Return a bot of a game by name. Raises NotationError, naming the choices."""
+    known = bots(game)
     if name not in known:
         raise NotationError(f"unknown bot {quote(name)}; choose {choices(known)}")
     return known[name]
+
+
+def _best_play(view: Any, rng: random.Random) -> Action:
+    """Return the best choice by the odds. Raises MissingPart likewise."""
+    source = advice(view.GAME)
+    from kabu_core.advice.evaluation import best_play
+
+    return best_play(source, spec(view.GAME).thumb, view, rng)

@@ -9,11 +9,22 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from kabu_core import games, odds
+from kabu_core import games
+from kabu_core.advice.duel import (
+    Duel,
+    Evaluation,
+    Position,
+    RankCounts,
+    Rival,
+    WeighedAction,
+    completions,
+    consistent_hands,
+    count_ranks,
+    draws,
+)
+from kabu_core.calculator.decisions import Decision, decided, gain, weigher
+from kabu_core.calculator.edges import first_cards
 from kabu_core.errors import NotationError
-from kabu_core.odds.decisions import Decision, decided, gain, weigher
-from kabu_core.odds.edges import first_cards
-from kabu_core.play.duel import Choice, Duel, Left, Position, Rival, Weighed, by_rule, counted, drawn, filled
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 
@@ -53,15 +64,15 @@ class _Sum:
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
     sums: bool = False
 
-    def add(self, weighed: Weighed, ways: int) -> None:
+    def add(self, weighed: Evaluation, ways: int) -> None:
         """One hand more that comes in so many ways."""
         for choice in weighed.choices:
-            ((_, ends),) = choice.fates
+            ((_, ends),) = choice.results
             into = self.ends.setdefault(choice.action, Counter())
             for won, n in ends.items():
                 into[won] += ways * n
             self.sums = choice.sums
-        often = ways * weighed.choices[-1].fates[0][1].total()  # who stands leaves the other's cards alone
+        often = ways * weighed.choices[-1].results[0][1].total()  # who stands leaves the other's cards alone
         self.hands.append((often, weighed.thumb, {choice.action: gain(choice) for choice in weighed.choices}))
 
     def case(self, holder: str, other: str, cards: int, total: int) -> Case:
@@ -70,7 +81,7 @@ class _Sum:
         for often, thumb, _ in self.hands:
             thumbs[thumb] += often
         usual, most = thumbs.most_common(1)[0]
-        found = decided(Weighed(tuple(Choice(act, ((1, ends),), sums=self.sums) for act, ends in self.ends.items()), usual))
+        found = decided(Evaluation(tuple(WeighedAction(act, ((1, ends),), sums=self.sums) for act, ends in self.ends.items()), usual))
         best = next(act for act in self.ends if str(act) == found.best.action)
         lost = sum((often * (values[best] - values[thumb]) for often, thumb, values in self.hands), Fraction())
         other_best = sum(often for often, _, values in self.hands if max(values.values()) > values[best])
@@ -79,10 +90,10 @@ class _Sum:
 
 def cases(game: str, rules: Rules) -> Iterator[Case]:
     """Every decision of a game by total, the highest first. Raises NotationError where choices cannot be reckoned, or not by total."""
-    asks, weigh = odds.of(game), weigher(game, rules)
+    asks, weigh = games.advice(game), weigher(game, rules)
     if not asks.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
-    left = counted(games.pack(game, rules))
+    left = count_ranks(games.pack(game, rules))
     found: dict[tuple[str, str, int, int], _Sum] = {}
     for other, at, ways in _duels(asks.duel(rules), left) if asks.duel else _alone(asks.deciding, left):
         total = asks.duel(rules).total(at.mine) if asks.duel else sum(at.mine) % 10
@@ -92,7 +103,7 @@ def cases(game: str, rules: Rules) -> Iterator[Case]:
         yield found[holder, other, cards, total].case(holder, other, cards, total)
 
 
-def _duels(duel: Duel, left: Left) -> Iterator[_Held]:
+def _duels(duel: Duel, left: RankCounts) -> Iterator[_Held]:
     """Every hand of two cards against another, those that win by themselves left out."""
     found: Counter[tuple[object, ...]] = Counter()
     for held in (*_bettors(duel, left), *_dealers(duel, left)):
@@ -104,28 +115,28 @@ def _duels(duel: Duel, left: Left) -> Iterator[_Held]:
         yield _Held(str(other), at, ways)
 
 
-def _bettors(duel: Duel, left: Left) -> Iterator[_Held]:
+def _bettors(duel: Duel, left: RankCounts) -> Iterator[_Held]:
     hidden = Rival((None, None))
     for first, ways, rest in first_cards(duel, left):
-        for two, more, after in drawn(first, rest):
+        for two, more, after in draws(first, rest):
             yield _Held("hidden", Position("player", two, (hidden,), after), ways * more)
 
 
-def _dealers(duel: Duel, left: Left) -> Iterator[_Held]:
+def _dealers(duel: Duel, left: RankCounts) -> Iterator[_Held]:
     """The dealer's hands against a bettor who stood or drew, where the rule of thumb ever does so."""
-    heads: Iterable[tuple[tuple[int | None, ...], int, Left]] = first_cards(duel, left) if duel.heads else [((None,), 1, left)]
+    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
-        for two, more, after in filled((None, None), rest):
-            for third, n, last in [((), 1, after), *drawn((), after)]:
+        for two, more, after in completions((None, None), rest):
+            for third, n, last in [((), 1, after), *draws((), after)]:
                 rival = Rival((*first, None, *third), decided=True)
-                if by_rule(duel, "player", rival, last):
+                if consistent_hands(duel, "player", rival, last):
                     yield _Held("drew" if third else "stood", Position("dealer", two, (rival,), last), ways * more * n)
 
 
-def _alone(sizes: Iterable[int], left: Left) -> Iterator[_Held]:
+def _alone(sizes: Iterable[int], left: RankCounts) -> Iterator[_Held]:
     """Every hand of so many cards where everybody plays for the own total."""
     found: Counter[Position] = Counter()
     for size in sizes:
-        for cards, ways, rest in filled((None,) * size, left):
+        for cards, ways, rest in completions((None,) * size, left):
             found[Position("player", tuple(sorted(cards)), (), rest)] += ways
     yield from (_Held("", at, ways) for at, ways in found.items() if at.mine)

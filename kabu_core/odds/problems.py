@@ -12,11 +12,13 @@ from types import ModuleType
 from typing import Any
 
 from kabu_core import content, games
+from kabu_core.advice import duel
+from kabu_core.calculator import decisions, hands
 from kabu_core.content.loading import HOME
 from kabu_core.games.spec import ProblemKind
-from kabu_core.odds import decisions, fingerprints, hands, posing
-from kabu_core.odds.posing import Problem
-from kabu_core.play import duel, totals
+from kabu_core.odds import fingerprints, problem_generation
+from kabu_core.odds.problem_generation import Problem
+from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
 RENEW = "python -m kabu_core pose"
@@ -35,16 +37,16 @@ LEAST = Fraction(1, 200)
 def posed(kind: str, game: str, seed: int) -> Problem | None:
     """The problem that this seed gives, if it gives one."""
     if kind == "draw":
-        return posing.draw(game, seed)
+        return problem_generation.draw(game, seed)
     if kind == "hand":
-        return posing.hand(game, seed)
+        return problem_generation.hand(game, seed)
     found: Problem | None = _own(game)[0].POSE[kind](seed)
     return found
 
 
 def _own(game: str) -> list[ModuleType]:
     """Return the module that poses a game's own kinds of problems, if it has one."""
-    return [found] if (found := games.part(game, "problems")) else []
+    return [found] if (found := games.module(game, "problems")) else []
 
 
 def asked(kind: ProblemKind) -> dict[str, int]:
@@ -106,7 +108,7 @@ def text() -> str:
 
 def made_from(game: str) -> str:
     """Return the fingerprint of the code that poses the problems of a game, and of its default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], posing, *_own(game), decisions, hands, duel, totals)
+    modules = (sys.modules[__name__], problem_generation, *_own(game), decisions, hands, duel, totals)
     rules = fingerprints.presets(game)[content.game(game).default]
     named = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
     rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))

@@ -9,15 +9,18 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.advice import duel
+from kabu_core.advice.duel import ChoiceOdds
+from kabu_core.calculator import decisions, edges, hands
+from kabu_core.calculator.decisions import Decision
+from kabu_core.calculator.edges import Seeing
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
-from kabu_core.odds import by_total, decisions, edges, fingerprints, hands
+from kabu_core.odds import by_total, fingerprints
 from kabu_core.odds.by_total import Case
-from kabu_core.odds.decisions import Decision, Outcome
-from kabu_core.odds.edges import Seeing
-from kabu_core.play import duel, totals
+from kabu_core.play import totals
 from kabu_core.rules import Rules, Value
 from kabu_core.views.cards import corner
 
@@ -84,7 +87,7 @@ def reckon(game: str) -> str:
     """All of it anew, as the text of the file."""
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_edges(game)]
-    asks = odds.of(game)
+    asks = games.advice(game)
     cases = [case_json(case) for case in by_total.cases(game, rules)] if asks.by_total else []
     plan = {" ".join(map(str, hand)): row for module in _equilibrium(game) for hand, row in module.reckoned().items()}
     lacking = {str(rank): _told(row) for rank, row in removal(game, rules).items()}
@@ -108,14 +111,14 @@ def all_edges(game: str) -> Iterator[Edges]:
 
 def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """What a stake loses under some rules: against a dealer by who plays how, in Baccarat by the side; None among equals."""
-    other = edges.habits(game, rules) if odds.of(game).duel else {}
+    other = edges.habits(game, rules) if games.advice(game).duel else {}
     own = _edges_of(game, rules)
     return own and {**own, **{HABITS[habit]: value for habit, value in other.items()}}
 
 
 def _edges_of(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """The same without habits, and where these cards lie dead."""
-    if odds.of(game).duel:
+    if games.advice(game).duel:
         return asdict(edges.edge(game, rules, ranks(dead)))
     weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules), "", " ".join(card.code for card in dead)))
     if weighed is None:
@@ -138,7 +141,7 @@ def rank_name(deck: Deck, rank: int) -> str:
 
 def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
     """What it is worth to see a card, where there is a dealer's hand."""
-    return edges.seeing(game, rules) if odds.of(game).duel else iter(())
+    return edges.seeing(game, rules) if games.advice(game).duel else iter(())
 
 
 def rules_of(game: str, row: Edges) -> Rules:
@@ -161,7 +164,7 @@ def made_from(game: str) -> str:
 
 def _equilibrium(game: str) -> list[ModuleType]:
     """Return the module that finds a plan for a game in which both choose at once, if it is one."""
-    return [found] if (found := games.part(game, "equilibrium")) else []
+    return [found] if (found := games.module(game, "equilibrium")) else []
 
 
 def case_json(case: Case) -> dict[str, Any]:
@@ -197,7 +200,7 @@ def _read(told: Mapping[str, Any]) -> Published:
 
 def _case(row: Mapping[str, Any]) -> Case:
     none = {"win": "0", "tie": "0", "lose": "0"}
-    outcomes = tuple(Outcome(action, **_fractions(none | shares)) for action, shares in row["choices"].items())
+    outcomes = tuple(ChoiceOdds(action, **_fractions(none | shares)) for action, shares in row["choices"].items())
     decision = Decision(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
     usual, cost, otherwise = (Fraction(row[name]) for name in _SHARES)
     return Case(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)

@@ -22,12 +22,12 @@ A_TASK = 10
 
 def simulated_games() -> list[str]:
     """Return the games that have a simulation."""
-    return [game for game in games.GAMES if games.part(game, "simulation")]
+    return [game for game in games.GAMES if games.module(game, "simulation")]
 
 
 def simulation(game: str) -> ModuleType:
     """Return the module that plays games of this kind. Raises NotationError where there is none."""
-    if found := games.part(game, "simulation"):
+    if found := games.module(game, "simulation"):
         return found
     raise NotationError(f"{game} has no simulation")
 

@@ -7,6 +7,6 @@ from kabu_core import games
 
 def of(game: str) -> Mapping[str, Callable[[], str]]:
     """Return the tables and figures of a game by name. Raises NotationError for an unknown game."""
-    found = games.part(game, "figures")
+    found = games.module(game, "figures")
     made: Mapping[str, Callable[[], str]] = found.FIGURES if found else {}
     return made

@@ -5,9 +5,9 @@ from fractions import Fraction
 from itertools import groupby
 
 from kabu_core import content, games
+from kabu_core.advice.duel import ChoiceOdds
+from kabu_core.calculator.edges import WHO
 from kabu_core.odds.by_total import Case
-from kabu_core.odds.decisions import Outcome
-from kabu_core.odds.edges import WHO
 from kabu_core.odds.published import HABITS, Edges, published, rank_name
 from kabu_core.views.html import Html, escape, join, prose, scroll, table, tag, with_sign
 from kabu_core.views.rules import headed, spelt
@@ -134,7 +134,7 @@ def signed(value: Fraction, form: str) -> str:
     return with_sign(float(value), form) if value else format(0.0, form)
 
 
-def _worth(found: Outcome, sums: bool) -> str:
+def _worth(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.calculator.decisions import HIDDEN as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.odds.decisions import HIDDEN as UNSEEN
-from kabu_core.odds.posing import PLAYED, Problem
+from kabu_core.odds.problem_generation import PLAYED, Problem
 from kabu_core.odds.problems import LEVELS
 from kabu_core.pages.odds import signed
 from kabu_core.views import cards as faces
@@ -110,7 +110,7 @@ def _worth(problem: Problem, place: int) -> str:
 
 def _by_total(problem: Problem) -> bool:
     """Whether totals themselves are settled, for want of a dealer."""
-    return problem.kind == "draw" and odds.of(problem.game).duel is None
+    return problem.kind == "draw" and games.advice(problem.game).duel is None
 
 
 def _lost(problem: Problem, cost: Fraction) -> str:
@@ -170,7 +170,7 @@ def _hand(name: str, cards: Sequence[Card | None]) -> Html:
 
 def _told(problem: Problem) -> str:
     """Who decides, and what the other has done."""
-    duel = odds.of(problem.game).duel
+    duel = games.advice(problem.game).duel
     if duel is None:
         return "Everybody settles with everybody by the difference of totals."
     heads = duel(games.rules(problem.game, problem.rules)).heads

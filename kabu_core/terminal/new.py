@@ -19,7 +19,7 @@ FILES = {
     "__init__": "kabu_core/games/@folder@/__init__.py",
     "game": "kabu_core/games/@folder@/game.py",
     "bot": "kabu_core/games/@folder@/bot.py",
-    "chances": "kabu_core/games/@folder@/chances.py",
+    "advice": "kabu_core/games/@folder@/advice.py",
     "view": "kabu_core/games/@folder@/view.py",
     "rules": "kabu_core/games/@folder@/rules.toml",
     "guide": "kabu_core/games/@folder@/guide.toml",

@@ -9,12 +9,12 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import Any
 
+from kabu_core.calculator.decisions import Decision
+from kabu_core.calculator.edges import WHO, Edge, Seeing
+from kabu_core.calculator.hands import Asked, Hands, name_of
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
-from kabu_core.odds.decisions import Decision
-from kabu_core.odds.edges import WHO, Edge, Seeing
-from kabu_core.odds.hands import Asked, Hands, name_of
 from kabu_core.odds.published import rank_name
 from kabu_core.odds.simulating import Run
 from kabu_core.play.totals import Role

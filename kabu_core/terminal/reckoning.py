@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 
 from kabu_core import content, games
+from kabu_core.calculator import decisions, edges, hands, position
 from kabu_core.errors import NotationError, quote
-from kabu_core.odds import by_total, decisions, edges, hands, position, problems, published, simulated, simulating
+from kabu_core.odds import by_total, problems, published, simulated, simulating
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import odds as chances

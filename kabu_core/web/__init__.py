@@ -6,38 +6,31 @@ A state is readable text and lives in the URL, so every form of it opens for eve
 import json
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
-from kabu_core import content, games
+from kabu_core import content, games, parts
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.views import scorer as scoring
-from kabu_core.web.frame import Frame, sentence
+from kabu_core.views.frame import Frame, sentence
 from kabu_core.web.table import Game, play
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "Frame", "Part", "add", "play", "rehearse", "show", "update"]
-
-PARTS = {"kabu_core.coach": "coach", "kabu_core.play.duel": "coach", "kabu_core.odds": "odds"}
-"""The modules through which the rest of the engine enters the parts that a browser fetches later, and the part of each."""
+__all__ = ["WIDGETS", "Frame", "add", "play", "rehearse", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """The next frame of a widget as JSON: state, html, say, and steps on the way. What cannot be done is said in the html.
+    """Return the next frame of a widget as JSON: state, html, say, and steps on the way. An impossible event is explained in the html.
 
-    In a browser it may want a part that is fetched when it is asked for; then it is asked again. Raises ModuleNotFoundError if any other
-    module is missing.
+    If a part of the engine has to be fetched first, the reply is `{"wants": PART}`; the browser adds the part and repeats the request.
     """
     try:
         frame = show(widget, state, event)
-    except ModuleNotFoundError as error:
-        if error.name not in PARTS:
-            raise
-        return json.dumps({"wants": PARTS[error.name]})
+    except parts.MissingPart as missing:
+        return json.dumps({"wants": missing.part})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
@@ -54,21 +47,21 @@ def rehearse(turn: int) -> bool:
     return True
 
 
-class Part:
-    """Finds modules in an archive that came later than the engine, whose packages know nothing of it."""
+class ArchiveFinder:
+    """A finder of modules in an archive that was fetched after the engine, in packages that the engine has already imported."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """The module of this name, if it is there."""
+        """Return the spec of a module, None if the archive lacks it."""
         folder = name.rpartition(".")[0].replace(".", "/")
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 
 
 def add(archive: str) -> None:
-    """What has been fetched beside the engine."""
-    sys.meta_path.append(Part(archive))
+    """Add a fetched archive to the modules that can be imported."""
+    sys.meta_path.append(ArchiveFinder(archive))
 
 
 def show(widget: str, state: str, event: str = "") -> Frame:
@@ -81,22 +74,52 @@ def show(widget: str, state: str, event: str = "") -> Frame:
         return Frame(state, (scoring.trouble(sentence(error)),), sentence(error))
 
 
-def asked(module: str, widget: str) -> Callable[[str, str], Frame]:
-    """A widget whose module is imported when somebody asks for it; what is seldom asked for should not hold up the first act at a table."""
+# Widgets import their modules when they are first shown, so that the others do not delay the first act at a table.
 
-    def shown(state: str, event: str = "") -> Frame:
-        frame: Frame = getattr(import_module(f"kabu_core.{module}"), widget)(state, event)
-        return frame
 
-    return shown
+def _scorer(state: str, event: str) -> Frame:
+    from kabu_core.web.lookups import scorer
+
+    return scorer(state, event)
+
+
+def _rules(state: str, event: str) -> Frame:
+    from kabu_core.web.lookups import rules
+
+    return rules(state, event)
+
+
+def _sheet(state: str, event: str) -> Frame:
+    from kabu_core.web.lookups import sheet
+
+    return sheet(state, event)
+
+
+def _differences(state: str, event: str) -> Frame:
+    from kabu_core.web.lookups import differences
+
+    return differences(state, event)
+
+
+def _keeper(state: str, event: str) -> Frame:
+    from kabu_core.web.keeper import keeper
+
+    return keeper(state, event)
+
+
+def _odds(state: str, event: str) -> Frame:
+    parts.require("calculator")
+    from kabu_core.calculator.widget import position
+
+    return position(state, event)
 
 
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {
-    "scorer": asked("web.lookups", "scorer"),
+    "scorer": _scorer,
     "table": play,
-    "rules": asked("web.lookups", "rules"),
-    "sheet": asked("web.lookups", "sheet"),
-    "differences": asked("web.lookups", "differences"),
-    "keeper": asked("web.keeper", "keeper"),
-    "odds": asked("odds.widget", "position"),
+    "rules": _rules,
+    "sheet": _sheet,
+    "differences": _differences,
+    "keeper": _keeper,
+    "odds": _odds,
 }

@@ -6,9 +6,9 @@ from kabu_core import content
 from kabu_core.errors import KabuError
 from kabu_core.play.score_keeping import MOST_ROUNDS
 from kabu_core.views import keeper as views
+from kabu_core.views.frame import Frame, sentence
 from kabu_core.views.html import Html, plain, plural, prose, tag
 from kabu_core.views.scorer import trouble
-from kabu_core.web.frame import Frame, sentence
 from kabu_core.web.score_sheet import Sheet
 
 

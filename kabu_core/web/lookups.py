@@ -11,8 +11,8 @@ from kabu_core.rules import Rules
 from kabu_core.views import differences as comparing
 from kabu_core.views import rules as rule_text
 from kabu_core.views import sheet as on_paper
+from kabu_core.views.frame import Frame
 from kabu_core.views.html import pieces
-from kabu_core.web.frame import Frame
 
 SIDES = ("one", "one-rules", "other", "other-rules")
 """What can be chosen in a comparison, in the order of its state."""

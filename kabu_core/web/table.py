@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kabu_core import content, games
 from kabu_core.cards import Card
@@ -14,13 +13,16 @@ from kabu_core.play.state import FOR_BOTS, act, chance
 from kabu_core.rules import Rules, whole
 from kabu_core.text import normalize
 from kabu_core.views.acts import NONE
+from kabu_core.views.frame import Frame, sentence
 from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import BOTS, Shown, unopened
 from kabu_core.views.table import latest, news, own_move, prompt, table
 from kabu_core.web.eyes import Look, decides, look, parse_eyes, seen
-from kabu_core.web.frame import Frame, sentence
 from kabu_core.web.positions import played_out, positions
+
+if TYPE_CHECKING:
+    from kabu_core.advice.explanations import Decided
 
 MOST_STEPS = 40
 """How many boards on the way to a new one are sent at most, the last of them."""
@@ -179,27 +181,32 @@ class Game:
 
         Where several people play it only advises: a word on what one has done would tell the others of that one's cards.
         """
-        says, of = import_module("kabu_core.coach.says"), games.spec(self.record.game).view
-        done, ended = self._done(says.Done) if self.people == 1 else [], to.view.payoffs is not None
+        source = games.advice(self.record.game)
+        from kabu_core.advice.explanations import NOTHING, Coach
+
+        coach = Coach(games.spec(self.record.game).view, source)
+        done, ended = self._decided() if self.people == 1 else [], to.view.payoffs is not None
         over = ended and not to.view.more_rounds and self.step is None
-        review = says.review(of, done) if over and to.view.round else Html("")
+        review = coach.review(done) if over and to.view.round else Html("")
         here = next((one for one in done if one.place == self.step), None)
         if advise and ended:
-            return says.on_round(of, [one for one in done if one.view.round == to.view.round]), review
+            return coach.on_round([one for one in done if one.view.round == to.view.round]), review
         if advise and here:
-            return says.advice(of, here.view, here.place), review
+            return coach.advice(here.view, here.place), review
         if self.step is not None:
-            return (says.looked_back(of, here) if here else ""), review
+            return (coach.look_back(here) if here else ""), review
         if advise:
-            return (says.advice(of, to.view, self.place) if to.view.actor == to.seat else says.NOTHING), review
+            return (coach.advice(to.view, self.place) if to.view.actor == to.seat else NOTHING), review
         fresh = done and done[-1].place == self._acts()[-1]
-        return (says.mark(of, done[-1]) if fresh else ""), review
+        return (coach.mark(done[-1]) if fresh else ""), review
 
-    def _done(self, kind: Any) -> list[Any]:
-        """What the one person here has chosen, each with its place and what could be seen then."""
+    def _decided(self) -> "list[Decided]":
+        """Return the decisions of the one person here."""
+        from kabu_core.advice.explanations import Decided
+
         states = positions(self.record)
         own = (n for n in self._acts() if states[n].payoffs is None)
-        return [kind(n, states[n].seen_by(0), self.record.actions[n]) for n in own]
+        return [Decided(n, states[n].seen_by(0), self.record.actions[n]) for n in own]
 
     def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
         """Return the boards between an earlier position of this game and now, each with the news since, for who looked at that position.

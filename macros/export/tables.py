@@ -11,10 +11,11 @@ from kabu_core.archive.kin import SECTIONS
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
 from kabu_core.archive.written import plain, statement
+from kabu_core.calculator import edges
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
-from kabu_core.odds import by_total, edges, published
+from kabu_core.odds import by_total, published
 from kabu_core.rules import Option, Value
 from macros.export import reckoned, schema
 from macros.export.meanings import MEANINGS

@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core.content import loading
+from kabu_core.parts import ENGINE as ENGINE_PACKAGES
+from kabu_core.parts import IN_GAME_FOLDERS, ON_DEMAND
 from macros import build_cache, project, slim_pyodide
 from macros.build_cache import CACHE
 from macros.pipeline import scripts
@@ -35,35 +37,40 @@ PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.a
 MARK = "(kabu: {})"
 """What stands for an address in a page that is served while it is edited: the server puts it in, since the page is there first."""
 
-ROOMS = ("content", "play", "views", "families", "games", "web")
-"""The folders of the engine that a browser gets, with what stands in the root and the data that stand in no folder of their own."""
+
+def package(file: Path) -> str:
+    """Return the package or module of the engine that a file is delivered with."""
+    room = file.relative_to(ENGINE).with_suffix("").parts[0]
+    return IN_GAME_FOLDERS.get(file.stem, room) if room == "games" else room
+
 
 BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
 """The modules in the folders of games that no browser gets."""
 
 
-def files(suffix: str) -> list[Path]:
-    """The files of the engine that a browser gets: modules, or tables."""
-    if suffix == ".toml":
-        return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
-    found = {*ENGINE.glob("*.py"), *(file for room in ROOMS for file in (ENGINE / room).rglob("*.py"))}
-    build_only = {file for file in ENGINE.glob("games/*/*.py") if file.stem in BUILD_ONLY}
-    return sorted(found - build_only - {ENGINE / "__main__.py", *asked_for()["coach"]})
+def modules(*packages: str) -> list[Path]:
+    """Return the modules that are delivered with these packages."""
+    return sorted(file for file in ENGINE.rglob("*.py") if package(file) in packages)
 
 
-def asked_for() -> dict[str, list[Path]]:
-    """The modules that a browser gets only when somebody asks: for the coach or best play, and for the odds of a position."""
-    duel = (ENGINE / "play" / f"{name}.py" for name in ("duel", "seats"))
-    position = ("__init__", "decisions", "edges", "hands", "place", "position", "shown", "widget")
-    return {
-        "coach": sorted([*duel, *ENGINE.glob("coach/*.py"), *ENGINE.glob("games/*/chances.py")]),
-        "odds": [ENGINE / "odds" / f"{name}.py" for name in position],
-    }
+def tables_of_rows() -> list[Path]:
+    """Return the tables that a browser gets: the rules of the games, and the data in no folder of their own."""
+    return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
 
 
-def in_engine() -> list[Path]:
-    """The modules for which the library has what they import."""
-    return [*files(".py"), *asked_for()["coach"]]
+def at_start() -> list[Path]:
+    """Return the modules that a browser gets from the start."""
+    return modules("__init__", *ENGINE_PACKAGES)
+
+
+def on_demand() -> dict[str, list[Path]]:
+    """Return the modules of each part that a browser fetches when it is needed."""
+    return {part: modules(part) for part in ON_DEMAND}
+
+
+def with_library() -> list[Path]:
+    """Return the modules whose imports are all in the library that a browser gets from the start; the calculator brings what it lacks."""
+    return [*at_start(), *modules("advice")]
 
 
 @cache
@@ -119,10 +126,10 @@ def make(folder: Path) -> None:
     home.mkdir(parents=True)
     addresses = {**runtime_parts(home), "engine": engine(home)}
     loaded = [part for part in home.rglob("*") if part.is_file()]
-    further = {"coach": {}, "odds": slim_pyodide.missing_modules(in_engine(), asked_for()["odds"])}
-    for name, modules in asked_for().items():
-        own = {str(file.relative_to(ROOT)): file.read_bytes() for file in modules}
-        addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | further[name]))
+    for name, part in on_demand().items():
+        own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
+        lacking = slim_pyodide.missing_modules(with_library(), part)
+        addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | lacking))
     counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
     sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
     (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}, separators=(",", ":")))
@@ -152,13 +159,13 @@ def runtime_parts(folder: Path) -> dict[str, str]:
         file = folder / part.replace(".mjs", ".js")  # browsers insist on the type of a module, and not every host knows that of .mjs
         file.write_bytes(content)
         parts[name] = _address(file)
-    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", in_engine()))}
+    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", with_library()))}
 
 
 def engine(folder: Path) -> str:
     """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
-    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in files(".py")}
-    for file in files(".toml"):
+    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in at_start()}
+    for file in tables_of_rows():
         tables = loading.parse(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}

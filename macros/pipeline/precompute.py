@@ -17,8 +17,8 @@ from pathlib import Path
 from kabu_core import content
 from kabu_core.archive import guides
 from kabu_core.pages import mount
+from kabu_core.views.frame import Frame
 from kabu_core.views.html import prose
-from kabu_core.web.frame import Frame
 from macros import project
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle

@@ -6,7 +6,7 @@ from itertools import islice
 from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, chance
-from kabu_core.web.frame import Frame
+from kabu_core.views.frame import Frame
 from kabu_core.web.positions import positions
 from kabu_core.web.table import THUMB, Game, play
 

@@ -36,7 +36,7 @@ def won(game: str, strong: str, weak: str, seed: int) -> float:
 
 def _round(record: Record, strong: str, weak: str, seat: int) -> float:
     """What the stronger bot gets in a seat among weaker ones."""
-    levels = games.spec(record.game).bots
+    levels = games.bots(record.game)
     state: State = games.start(record)
     rngs = [chance(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
     while state.payoffs is None:
@@ -74,7 +74,7 @@ def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, round
 def main(names: Sequence[str]) -> None:
     with ProcessPoolExecutor(PROCESSES) as pool:
         for game in names or games.GAMES:
-            for weak, strong in pairwise(games.spec(game).bots):
+            for weak, strong in pairwise(games.bots(game)):
                 mean, half = strength(game, strong, weak, pool)
                 says = "stronger" if mean > half else "not clearly stronger"
                 print(f"{game}: {strong} against {weak}: {mean:+.2f} ± {half:.2f} points a round ({ROUNDS} rounds), {says}", flush=True)

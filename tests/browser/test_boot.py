@@ -72,7 +72,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 
 def test_every_stub_is_one_that_the_boot_or_a_later_part_asks_for(alone: Mapping[str, Any]) -> None:
-    later = slim_pyodide.missing_modules(engine_bundle.in_engine(), engine_bundle.asked_for()["odds"]).values()
+    later = slim_pyodide.missing_modules(engine_bundle.with_library(), engine_bundle.on_demand()["calculator"]).values()
     asked = {name for source in later for name in imports(source.decode(), inside_functions=True)}
     assert {*STUBS} <= {*alone["modules"], *asked}
     assert alone["value"] == "x; y"
@@ -138,10 +138,10 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.deal()
-    assert settled(table.page, visit, "/coach-") == [], "which is fetched when it is asked for"
+    assert settled(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
     table.section.get_by_role("button", name="What would you do?").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
-    assert len(settled(table.page, visit, "/coach-")) == 1
+    assert len(settled(table.page, visit, "/advice-")) == 1
     assert visit.errors == []
 
 

@@ -14,9 +14,9 @@ from typing import cast
 import pytest
 
 from kabu_core import games
-from kabu_core.coach import says
+from kabu_core.advice.explanations import Coach
 from kabu_core.games.koi_koi import figures, simulation
-from kabu_core.games.koi_koi.chances import turned
+from kabu_core.games.koi_koi.advice import turned
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import CERTAIN, READER
 from kabu_core.games.koi_koi.simulation import Asked, Tally
@@ -123,8 +123,8 @@ def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> No
 
 
 def test_the_coach_tells_of_the_next_card() -> None:
-    view = games.spec(ID).view
-    told = [says.advice(view, state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
+    coach = Coach(games.spec(ID).view, games.advice(ID))
+    told = [coach.advice(state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
     assert any("cards that may turn up" in said for said in told)
     assert not any("−0.0" in said for said in told)
 

@@ -5,10 +5,11 @@ from fractions import Fraction
 import pytest
 
 from kabu_core import games
+from kabu_core.calculator import decisions, hands
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
-from kabu_core.odds import by_total, decisions, hands, published
+from kabu_core.odds import by_total, published
 from tests import second
 from tests.amount import NIGHTLY
 from tests.test_odds_of_decisions import decision

@@ -4,10 +4,10 @@ import math
 from collections.abc import Callable, Iterator
 
 from kabu_core import content, games
+from kabu_core.calculator import hands
 from kabu_core.games.koi_koi import yaku_view
 from kabu_core.games.koi_koi.game import ID
 from kabu_core.games.koi_koi.simulation import Asked, Mean, Tally, published
-from kabu_core.odds import hands
 from kabu_core.views.html import Html, count, join, romaji, table, tag, with_sign
 
 type Band = tuple[str, Callable[[int], bool]]

@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_view
 from kabu_core.games.koi_koi.yaku import YakuScore
-from kabu_core.odds.posing import NAMED, PLAYED, Problem, named
+from kabu_core.odds.problem_generation import NAMED, PLAYED, Problem, named
 from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, Action, chance

@@ -1,22 +1,19 @@
-"""What the odds ask of this game: the eight cards of a hand, which are worth no total; and whether the next card makes a yaku."""
+"""The odds of this game: hands of eight cards, which have no total, and the cards that complete a yaku when turned up."""
 
 import random
 
+from kabu_core.advice.source import AdviceSource
 from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import averages, unseen_by
 from kabu_core.games.koi_koi.game import State
-from kabu_core.play.duel import Chances
 from kabu_core.play.rounds import replace
-from kabu_core.play.seats import Weighing
 from kabu_core.play.state import Action
-
-CHANCES = Chances(sizes=(8,), total=None)
 
 
 def turned(view: State, action: Action) -> tuple[int, int] | None:
-    """Of the cards that a seat has not seen, with how many turned up after this play its turn ends with a yaku that is new or worth more.
+    """Return how many unseen cards, turned up after this play, end the turn with a new or better yaku, and how many are unseen.
 
-    Exact; None of what is no play, or where no card is turned up. Of several that the card could take the best is taken.
+    Return None for another action, or if no card is turned up. If the turned card can take several cards, the best one counts.
     """
     if not isinstance(action, Play) or not view.stock:
         return None
@@ -27,13 +24,13 @@ def turned(view: State, action: Action) -> tuple[int, int] | None:
 
 
 def _taken(state: State) -> list[State]:
-    """The turn's ends, one for each card that the turned one can take."""
+    """Return the states at the end of the turn, one for each card that the turned one can take."""
     return [state.apply(action) for action in state.actions()] if state.phase == "take" else [state]
 
 
 def _made(end: State) -> bool:
-    """Whether a yaku was made: that is told, even where nobody is asked."""
+    """Return whether a yaku was made; the log has it even when nobody has to call."""
     return any(event.key == "yaku" for event in end.events)
 
 
-WEIGHING = Weighing(averages=averages, turned=turned)
+ADVICE = AdviceSource(sizes=(8,), total=None, averages=averages, turned=turned)

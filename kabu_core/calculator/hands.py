@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, prod
 
-from kabu_core import content, odds
+from kabu_core import content, games
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
@@ -59,7 +59,7 @@ def asked(deck: Deck, held: str = "", seen: str = "") -> Asked:
 
 def table(game: str, rules: Rules, known: Asked) -> list[Hands]:
     """Hands of each number of cards that the game deals, from those held on. Raises NotationError if too few cards are left."""
-    asks = odds.of(game)
+    asks = games.advice(game)
     if len(known.held) > max(asks.sizes):
         raise NotationError(f"a hand has up to {max(asks.sizes)} cards, not {len(known.held)}")
     sizes = [size for size in asks.sizes if size > len(known.held)] or [len(known.held)]

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 
-from kabu_core import games, odds
+from kabu_core import games
+from kabu_core.calculator import edges, position_view
+from kabu_core.calculator.position import Reckoned, reckon
+from kabu_core.calculator.position_query import Place
 from kabu_core.cards import Card, Deck, split_hand
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.odds import edges, shown
-from kabu_core.odds.place import Place
-from kabu_core.odds.position import Reckoned, reckon
 from kabu_core.rules import Rules, Value
-from kabu_core.web.frame import Frame, sentence
+from kabu_core.views.frame import Frame, sentence
 
 MATTER = {
     *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
@@ -27,15 +27,15 @@ def position(state: str, event: str = "") -> Frame:
     rules, wrong = _rules(at)
     at = at.knowing(at.lying(rules))
     found = bare = None
-    if not wrong and (split_hand(at.held) or 0 in odds.of(at.game).deciding):
+    if not wrong and (split_hand(at.held) or 0 in games.advice(at.game).deciding):
         try:
             found = _reckon(at.game, rules, at.held, at.seen, at.role, at.against)
             bare = _reckon(at.game, rules, at.held, "", at.role, at.against) if split_hand(at.seen) else None
         except KabuError as error:
             found, wrong = None, sentence(error)
     deck = games.pack(at.game, rules)
-    form = shown.form(at, at.lying(rules), _switches(at), deck, _gone(at, deck))
-    return Frame(at.write(), (form, shown.answer(at, found, bare, wrong)), wrong or shown.say(at, found))
+    form = position_view.form(at, at.lying(rules), _switches(at), deck, _gone(at, deck))
+    return Frame(at.write(), (form, position_view.answer(at, found, bare, wrong)), wrong or position_view.say(at, found))
 
 
 def _after(event: str, at: Place) -> Place:
@@ -44,7 +44,7 @@ def _after(event: str, at: Place) -> Place:
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
     other = Place.read(game)
-    deck, most = games.pack(game, other.rules), max(odds.of(game).deciding)
+    deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
     with suppress(KabuError):
         if len(deck.parse(at.held)) <= most and deck.parse(f"{at.held} {at.seen}"):
             return other._replace(held=at.held, seen=at.seen)

@@ -1,13 +1,15 @@
 """A position to reckon as a page shows it: what can be changed in it, and what comes of it."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from fractions import Fraction
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.advice.duel import ChoiceOdds
+from kabu_core.calculator.decisions import Decision, reckoned
+from kabu_core.calculator.hands import Hands, name_of
+from kabu_core.calculator.position import Reckoned
+from kabu_core.calculator.position_query import OTHER, Place
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
-from kabu_core.odds.decisions import Decision, Outcome, reckoned
-from kabu_core.odds.hands import Hands, name_of
-from kabu_core.odds.place import OTHER, Place
-from kabu_core.odds.position import Reckoned
 from kabu_core.rules import Value, in_words, spell
 from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, escape, join, plain, romaji, table, tag, with_sign
@@ -24,7 +26,7 @@ PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
 
 def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
     """All that can be changed; `lying` are the cards of the other hand that may be known, `gone` those that are named."""
-    info, most = content.game(at.game), max(odds.of(at.game).deciding)
+    info, most = content.game(at.game), max(games.advice(at.game).deciding)
     titles = {game: content.game(game).title for game in games.GAMES if reckoned(game)}
     changed = {"": "none", **{f"{name}={spell(value)}": _switch(at.game, name, value) for name, value in switches}}
     known = {name: _other(at, name, deck) if name in lying else _hidden(name, "") for name in OTHER}
@@ -44,7 +46,7 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
 
 def _holders(at: Place) -> Html:
     """Whose hand it is, where there is a dealer."""
-    if not odds.of(at.game).duel:
+    if not games.advice(at.game).duel:
         return _hidden("as", "player")
     radios = (
         tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=role == at.role), f" {WHO[role].lower()}")
@@ -146,7 +148,7 @@ def answer(at: Place, found: Reckoned | None, bare: Reckoned | None, wrong: str)
 
 def say(at: Place, found: Reckoned | None) -> str:
     """The answer in a sentence or two."""
-    asks = odds.of(at.game)
+    asks = games.advice(at.game)
     many = [in_words(n) for n in asks.deciding if n]
     if found is None:
         return f"Give the {' or '.join(many)} cards that are held."
@@ -173,7 +175,7 @@ def _choices(made: Decision, bare: Decision | None) -> Html:
     return _table("What each choice is worth", columns, (_choice(made, row, bare) for row in made.outcomes))
 
 
-def _choice(made: Decision, row: Outcome, bare: Decision | None) -> Html:
+def _choice(made: Decision, row: ChoiceOdds[Fraction], bare: Decision | None) -> Html:
     """One choice, with what makes it notable."""
     notes = ["best"] if row is made.best else []
     if row.action == made.thumb:
@@ -185,7 +187,7 @@ def _choice(made: Decision, row: Outcome, bare: Decision | None) -> Html:
     return _row(name, *shares, _worth(made, row), *moved, best=row is made.best)
 
 
-def _worth(made: Decision, row: Outcome) -> str:
+def _worth(made: Decision, row: ChoiceOdds[Fraction]) -> str:
     return f"{float(row.value):.4f}" if made.sums else with_sign(float(row.value), ".4f")
 
 

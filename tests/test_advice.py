@@ -2,21 +2,21 @@
 
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
-from kabu_core import content, games, odds, web
-from kabu_core.coach import says, staking, weighing
+from kabu_core import content, games, web
+from kabu_core.advice import explanations, stakes
+from kabu_core.advice.duel import Position, Rival, count_ranks, draws
+from kabu_core.advice.evaluation import evaluate
+from kabu_core.advice.explanations import Coach
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import published
-from kabu_core.play.duel import Position, Rival, counted, drawn
 from kabu_core.play.record import Record
 from tests.amount import amount
 from tests.playing import offered, shown_to
@@ -29,6 +29,10 @@ def told(frame: web.Frame) -> str:
     """What the coach says on the table."""
     found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
     return found[1].strip() if found else ""
+
+
+def coach(game: str) -> Coach:
+    return Coach(games.spec(game).view, games.advice(game))
 
 
 def table(state: str, *events: str) -> web.Frame:
@@ -94,18 +98,18 @@ def test_what_a_seat_may_not_know_changes_no_advice(game: str) -> None:
 def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_thinks_of() -> None:
     state = next(state for state, _ in decisions("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.seen_by(0)
-    advice = says.advice(games.spec("koi-koi").view, view, 3)
+    advice = coach("koi-koi").advice(view, 3)
     assert advice.startswith("By estimate, ")
     assert "on average of rounds played out" in advice
-    found = weighing.weigh(view, 3)
+    found = evaluate(games.advice("koi-koi"), view, 3)
     assert found
-    assert {worth.act for worth in found.worths} <= {str(action) for action in view.actions()}
-    assert found.worths[0].value >= found.worths[1].value
+    assert {choice.action for choice in found.choices} <= {str(action) for action in view.actions()}
+    assert found.choices[0].value >= found.choices[1].value
     worst = str(view.actions()[-1])
-    judged = weighing.weigh(view, 3, worst)
+    judged = evaluate(games.advice("koi-koi"), view, 3, worst)
     assert judged
-    assert judged.worth(worst), "what was done is played out too"
-    assert judged.cost(judged.worths[0].act) == 0
+    assert judged.odds(worst), "what was done is played out too"
+    assert judged.cost(judged.best.action) == 0
 
 
 # ---- what it reckons
@@ -136,27 +140,28 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
         other = (total - head) % 10 or 10
         state = columns_of(head, other)
         assert [card.rank for card in state.columns[head - 5]] == [head, other]
-        advice = weighing.weigh(state.seen_by(0))
+        advice = evaluate(games.advice("kyo-kabu"), state.seen_by(0))
         assert advice
         ways = 3 if other in (5, 6, 7, 8) else 4
-        found[advice.worths[0].act == case.decision.best.action] += ways
-        value += ways * next(worth.value for worth in advice.worths if worth.act == case.decision.best.action)
+        found[advice.best.action == case.decision.best.action] += ways
+        value += ways * next(choice.value for choice in advice.choices if choice.action == case.decision.best.action)
     assert Fraction(found[False], found.total()) == case.otherwise
     assert value / found.total() == pytest.approx(float(case.decision.best.value))
 
 
 def test_a_stake_is_worth_what_its_hands_are_worth_each_played_at_its_best() -> None:
     rules = games.rules("oicho-kabu")
-    duel = odds.of("oicho-kabu").duel(rules)  # type: ignore[misc]
-    left = list(counted(games.pack("oicho-kabu", rules)))
+    duel = games.advice("oicho-kabu").duel(rules)  # type: ignore[misc]
+    left = list(count_ranks(games.pack("oicho-kabu", rules)))
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
     for bank in ((None, None), (6, None)):
         at = Position("player", (9,), (Rival(bank),), tuple(left))
         hands = [
-            (n, max(one.hope for one in duel.weigh(at._replace(mine=two, left=rest)).choices)) for two, n, rest in drawn((9,), at.left)
+            (n, max(one.expectation for one in duel.weigh(at._replace(mine=two, left=rest)).choices))
+            for two, n, rest in draws((9,), at.left)
         ]
-        found = staking.stake(duel, at)
+        found = stakes.stake(duel, at)
         assert found.value == pytest.approx(sum(n * value for n, value in hands) / sum(n for n, _ in hands))
         assert found.win + found.tie + found.lose == pytest.approx(1)
 
@@ -165,13 +170,13 @@ def test_best_play_does_what_the_coach_would() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
             for state, _ in decisions(game, seed):
-                view, advice = state.seen_by(0), weighing.weigh(state.seen_by(0))
+                view, advice = state.seen_by(0), evaluate(games.advice(game), state.seen_by(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
                     assert advice.cost(str(chosen)) == 0
                 elif advice and not view.total_stakes[0]:
-                    assert advice.worths[0].of(chosen)
-                    assert (chosen.points > 10) == (advice.worths[0].value > 0)  # type: ignore[attr-defined]
+                    assert advice.best.matches(chosen)
+                    assert (chosen.points > 10) == (advice.best.value > 0)  # type: ignore[attr-defined]
 
 
 # ---- what it says
@@ -193,21 +198,21 @@ def test_nobody_is_coached_who_has_not_asked() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_table_offers_a_coach_where_the_game_has_its_chances(game: str) -> None:
-    has = find_spec(f"{games.package(game)}.chances") is not None
-    assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write chances.py"
+def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
+    has = games.module(game, "advice") is not None
+    assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game(game)
     assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.near(2)} seed=1").html) == has
 
 
-def test_a_game_without_chances_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    of, chances = games.spec, "kabu_core.games.yoshi.chances"
-    monkeypatch.setitem(sys.modules, chances, None)  # as if the file were not there
+def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = games.spec
+    monkeypatch.setattr(games, "module", lambda game, name: None)  # as if there were no `advice.py`
     start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
-    assert told(web.show("table", start, "advise")) == says.NO_COACH, "even where the GameSpec promises one"
+    assert told(web.show("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
     asked = web.show("table", start, "advise")
-    assert told(asked) == says.NO_COACH
+    assert told(asked) == explanations.NO_COACH
     assert 'data-event="advise"' not in asked.html
     view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).seen_by(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
@@ -249,17 +254,16 @@ def test_at_the_end_of_a_round_it_tells_on_asking_what_that_round_has_cost() -> 
 
 
 def test_of_a_round_without_a_choice_it_says_so_and_of_averages_that_they_are() -> None:
-    of = games.spec("koi-koi").view
-    assert says.on_round(of, []) == says.NOTHING
+    assert coach("koi-koi").on_round([]) == explanations.NOTHING
     done = [done for done in played("koi-koi") if len(done.view.hands[0]) < 4]
-    best = [one._replace(action=weighed.worths[0].act) for one in done if (weighed := weighing.weigh(one.view, one.place))]
-    assert says.on_round(of, best) == "The coach on this round, by estimate: every choice was the best."
+    best = [one._replace(action=found.best.action) for one in done if (found := evaluate(games.advice("koi-koi"), one.view, one.place))]
+    assert coach("koi-koi").on_round(best) == "The coach on this round, by estimate: every choice was the best."
 
 
-def played(game: str) -> Iterator[says.Done]:
+def played(game: str) -> Iterator[explanations.Decided]:
     """What the first seat may choose in a round."""
     for state, record in decisions(game, 1):
-        yield says.Done(len(record.actions), state.seen_by(0), str(state.actions()[0]))
+        yield explanations.Decided(len(record.actions), state.seen_by(0), str(state.actions()[0]))
 
 
 def test_people_at_one_device_are_advised_each_alone_and_not_marked() -> None:
@@ -283,7 +287,7 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
 
 def test_where_nothing_can_be_chosen_or_known_it_says_so() -> None:
     dealer = next(state for state in map(dealers, range(40)) if state)
-    assert told(web.show("table", dealer, "advise")) == says.UNKNOWN
+    assert told(web.show("table", dealer, "advise")) == explanations.UNKNOWN
 
 
 def dealers(seed: int) -> str:

@@ -11,11 +11,23 @@ from functools import lru_cache, reduce
 from math import perm, prod
 from typing import Any
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.advice.duel import (
+    OTHER,
+    Duel,
+    Position,
+    RankCounts,
+    Ranks,
+    Rival,
+    completions,
+    consistent_hands,
+    count_ranks,
+    draws,
+    without,
+)
+from kabu_core.calculator.decisions import gain
 from kabu_core.errors import NotationError
-from kabu_core.odds.decisions import gain
 from kabu_core.play.banking import Draw
-from kabu_core.play.duel import OTHER, Duel, Left, Position, Ranks, Rival, by_rule, counted, drawn, filled, less
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules, Value
 
@@ -107,14 +119,14 @@ class _Print:
     """A duel and its pack, equal to any other of the same choices and comparisons, so that each is reckoned once."""
 
     duel: Duel
-    left: Left
+    left: RankCounts
     marks: tuple[object, ...]
 
     @classmethod
-    def of(cls, duel: Duel, left: Left) -> "_Print":
+    def of(cls, duel: Duel, left: RankCounts) -> "_Print":
         roles: tuple[Role, ...] = ("player", "dealer")
-        twos = [two for two, _, _ in filled((None, None), left)]
-        threes = [hand for two in twos for hand, _, _ in drawn(two, left)]
+        twos = [two for two, _, _ in completions((None, None), left)]
+        threes = [hand for two in twos for hand, _, _ in draws(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
         acts = tuple((duel.choices(two, role), duel.thumb(two, role)) for role in roles for two in twos)
         met = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
@@ -130,10 +142,10 @@ class _Print:
 
 
 def _print(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Print:
-    asks, left = odds.of(game), counted(games.pack(game, rules))
+    asks, left = games.advice(game), count_ranks(games.pack(game, rules))
     if asks.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _Print.of(asks.duel(rules), reduce(less, dead, left))
+    return _Print.of(asks.duel(rules), reduce(without, dead, left))
 
 
 @lru_cache(1024)
@@ -151,71 +163,71 @@ def _edge(of: _Print) -> Edge:
     return Edge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
-def first_cards(duel: Duel, left: Left) -> Iterator[tuple[Ranks, int, Left]]:
+def first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """The first card of a bettor, and what is left when all lies that lies by the rules."""
     if not duel.heads:
-        yield from drawn((), left)
+        yield from draws((), left)
     else:
         for head in duel.heads:
-            left = less(left, head)
+            left = without(left, head)
         yield from (((head,), 1, left) for head in duel.heads)
 
 
-def _bettor(duel: Duel, left: Left, by: Duel | None = None) -> Fraction:
+def _bettor(duel: Duel, left: RankCounts, by: Duel | None = None) -> Fraction:
     """What a bettor's stake wins who goes by that rule of thumb or, without one, plays best, against a dealer who goes by this one."""
     sums, every = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in first_cards(duel, left):
-        for two, more, after in drawn(first, rest):
-            for bank, n, unseen in drawn((), after) if duel.bank_open and not by else [((), 1, after)]:
+        for two, more, after in draws(first, rest):
+            for bank, n, unseen in draws((), after) if duel.bank_open and not by else [((), 1, after)]:
                 at = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _value(duel, at, known, by)
                 every += ways * more * n
     return sums / every
 
 
-def _dealer(duel: Duel, left: Left) -> Fraction:
+def _dealer(duel: Duel, left: RankCounts) -> Fraction:
     """What the dealer wins, playing best, of the stake of a bettor who goes by the rule of thumb."""
     sums, every = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in first_cards(duel, left))
     for two, ways, rest in _shown(duel, left):
-        for third, n, after in [((), 1, rest), *drawn((), rest)]:
-            twos = by_rule(duel, "player", Rival((*two, *third), decided=True), after)
+        for third, n, after in [((), 1, rest), *draws((), rest)]:
+            twos = consistent_hands(duel, "player", Rival((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
             sums += ways * n * undrawn * sum(_answers(duel, hidden, after))
     return Fraction(sums, every)
 
 
-def _answers(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: Left) -> Iterator[int]:
+def _answers(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
     """What the dealer's best answer wins with any two cards, in all ways of these, a third card, and what may be hidden (cards, worth)."""
-    for bank, ways, after in filled((None, None), left):
+    for bank, ways, after in completions((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
         yield ways * max(_won(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
 
 
-def _won(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: Left, unseen: int, draws: bool) -> int:
+def _won(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool) -> int:
     """What the dealer wins with or without a third card."""
     won = 0
-    for hand, n, rest in drawn(bank, left) if draws else [(bank, unseen, left)]:
+    for hand, n, rest in draws(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
         won -= n * sum(_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
     return won
 
 
-def _ways(cards: Ranks, left: Left) -> int:
+def _ways(cards: Ranks, left: RankCounts) -> int:
     """In how many ways these cards may lie hidden."""
     if len(cards) == 1:
         return left[cards[0]]
     return prod(left[rank] - cards[:place].count(rank) for place, rank in enumerate(cards))
 
 
-def _shown(duel: Duel, left: Left) -> Iterator[tuple[tuple[int | None, ...], int, Left]]:
+def _shown(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
     """A bettor's two cards as the dealer sees them."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
         yield from (((*first, *hidden), ways, rest) for first, ways, rest in first_cards(duel, left))
     else:
-        yield from (((*two, *hidden), ways, rest) for two, ways, rest in filled((None,) * len(duel.shown), left))
+        yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
 
 
 def _value(duel: Duel, at: Position, known: dict[object, Fraction], by: Duel | None) -> Fraction:

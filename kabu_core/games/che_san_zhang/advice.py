@@ -1,19 +1,20 @@
-"""What the odds ask of this game."""
+"""The odds of this game, and what its coach evaluates."""
 
 from functools import cache, lru_cache
 
+from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
+from kabu_core.advice.duel import OTHER, Duel, Position, Rival
+from kabu_core.advice.source import AdviceSource
 from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, against, best
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.duel import OTHER, Chances, Duel, Position, Rival
-from kabu_core.play.seats import Asked, Weighing, shown, unseen
 from kabu_core.play.totals import Role
 
 
 @lru_cache(8)
 def duel(rules: Rules) -> Duel:
-    """A hand against the dealer's."""
+    """Return the rules of a hand against the dealer's."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best(held)[:1])
     return Duel(
         choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),
@@ -26,14 +27,13 @@ def duel(rules: Rules) -> Duel:
     )
 
 
-def asked(view: State) -> list[Asked]:
-    """The own hand against the dealer's, or the dealer's against all."""
+def contexts(view: State) -> list[DecisionContext]:
+    """Return the own hand against the dealer's, or the dealer's against all others."""
     seat, dealer = view.acting, view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
-    rivals = tuple(Rival(shown(view.hands[other]), decided=seat == dealer) for other in others)
+    rivals = tuple(Rival(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
-    return [Asked(Position(role, ranks(view.hands[seat]), rivals, unseen(view, view.hands)), len(rivals))]
+    return [DecisionContext(Position(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
-CHANCES = Chances(duel=duel, total=lambda ranks: best(ranks)[0])
-WEIGHING = Weighing(asked=asked, of="of a cup")
+ADVICE = AdviceSource(duel=duel, total=lambda ranks: best(ranks)[0], contexts=contexts, unit="of a cup")

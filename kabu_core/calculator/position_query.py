@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.calculator import decisions
 from kabu_core.errors import NotationError, quote
-from kabu_core.odds import decisions
 from kabu_core.rules import Rules
 
 OTHER = ("first", "second", "third")
@@ -48,7 +48,7 @@ class Place(NamedTuple):
 
     def lying(self, rules: Rules) -> tuple[str, ...]:
         """Which cards of the other hand may be known to this one by the rules, or are given."""
-        if not (duel := odds.of(self.game).duel):
+        if not (duel := games.advice(self.game).duel):
             return ()
         hand, bettor = duel(rules), self.role != "dealer"
         shown = {*range(hand.bank_open)} if bettor else {*hand.shown, 2}

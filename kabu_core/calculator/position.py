@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core import games
-from kabu_core.odds.decisions import Decision, reckoned, weigh
-from kabu_core.odds.hands import Asked, Hands, asked, table
+from kabu_core.calculator.decisions import Decision, reckoned, weigh
+from kabu_core.calculator.hands import Asked, Hands, asked, table
 from kabu_core.rules import Rules
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from kabu_core.advice.duel import Duel, Position, RankCounts, Ranks, completions, draws
 from kabu_core.play.banking import Draw, Escape
-from kabu_core.play.duel import Duel, Left, Position, Ranks, drawn, filled
 
 
 class Share(NamedTuple):
@@ -41,24 +41,24 @@ def stake(duel: Duel, at: Position) -> Share:
     """A stake against one who has not decided yet."""
     (rival,) = at.rivals
     bank = _bank(duel, rival.cards, tuple(rank for rank, n in enumerate(at.left) if n))
-    return _mean((n, _best(duel, two, left, bank)) for two, n, left in drawn(at.mine, at.left))
+    return _mean((n, _best(duel, two, left, bank)) for two, n, left in draws(at.mine, at.left))
 
 
-def _best(duel: Duel, two: Ranks, left: Left, bank: Bank) -> Share:
+def _best(duel: Duel, two: Ranks, left: RankCounts, bank: Bank) -> Share:
     """The best that can be made of two cards."""
     return max(_share(duel, two, left, bank, act) for act in duel.choices(two, "player"))
 
 
-def _share(duel: Duel, two: Ranks, left: Left, bank: Bank, act: object) -> Share:
+def _share(duel: Duel, two: Ranks, left: RankCounts, bank: Bank, act: object) -> Share:
     if isinstance(act, Escape):
         return Share(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, Draw):
-        return _mean((n, _against(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in drawn(two, left))
+        return _mean((n, _against(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in draws(two, left))
     return _against(duel, duel.worth(two, "player"), left, bank)
 
 
 @lru_cache(4096)
-def _against(duel: Duel, mine: Ranks, left: Left, bank: Bank) -> Share:
+def _against(duel: Duel, mine: Ranks, left: RankCounts, bank: Bank) -> Share:
     """What a hand comes to that is worth so much."""
     value = win = tie = every = 0
     for worth, n in _dealt(left, bank).items():
@@ -71,7 +71,7 @@ def _against(duel: Duel, mine: Ranks, left: Left, bank: Bank) -> Share:
 
 
 @lru_cache(256)
-def _dealt(left: Left, bank: Bank) -> Counter[Ranks]:
+def _dealt(left: RankCounts, bank: Bank) -> Counter[Ranks]:
     """How often the dealer's hand comes to what it may, where these cards are left."""
     found: Counter[Ranks] = Counter()
     most, every = bank.most, sum(left)
@@ -97,9 +97,9 @@ def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> Bank:
     return Bank(tuple(ends), max(len(hidden) for hidden, _ in found))
 
 
-def _hands(duel: Duel, cards: tuple[int | None, ...], left: Left) -> Iterator[tuple[Ranks, Ranks]]:
+def _hands(duel: Duel, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
     """The cards that were hidden or are drawn, and the hand."""
-    for two, _, _ in filled(cards, left):
+    for two, _, _ in completions(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
         if not isinstance(duel.thumb(two, "dealer"), Draw):
             yield hidden, two

@@ -14,12 +14,12 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from kabu_core import content, games, odds
+from kabu_core import content, games
+from kabu_core.advice.duel import Duel
+from kabu_core.calculator import decisions, hands
+from kabu_core.calculator.decisions import HIDDEN
 from kabu_core.cards import Card
-from kabu_core.odds import decisions, hands
-from kabu_core.odds.decisions import HIDDEN
 from kabu_core.play.banking import Draw
-from kabu_core.play.duel import Duel
 from kabu_core.play.state import FOR_CARDS, chance, shuffled
 
 PLAYED = 1000
@@ -67,7 +67,7 @@ def named(kind: str, game: str, seed: int) -> dict[str, Any]:
 def draw(game: str, seed: int) -> Problem | None:
     """Whether to take a third card, a bettor with an odd seed, else the dealer; None where the rules leave no choice."""
     rules = games.rules(game)
-    deck, duel = games.pack(game, rules), odds.of(game).duel
+    deck, duel = games.pack(game, rules), games.advice(game).duel
     pack = shuffled(deck, chance(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
     if duel:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from kabu_core import games, odds
+from kabu_core import games
+from kabu_core.advice.duel import ChoiceOdds, Evaluation, Position, Rival, WeighedAction, count_ranks, without
+from kabu_core.advice.source import AdviceSource
+from kabu_core.calculator.hands import Asked, asked
 from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, choices, quote
-from kabu_core.odds.hands import Asked, asked
-from kabu_core.play.duel import Chances, Choice, Position, Rival, Weighed, counted, less
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules
 
@@ -19,29 +20,15 @@ MOST_RIVALS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """One choice: the shares of the stake that are won, given back and lost, and what it wins on average, in stakes.
-
-    Where hands settle by the difference of their totals there is no stake: `value` is the total to be expected.
-    """
-
-    action: str
-    win: Fraction
-    tie: Fraction
-    lose: Fraction
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True)
 class Decision:
     """All choices, the best first; what the rule of thumb does, and what that costs."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ChoiceOdds[Fraction], ...]
     thumb: str
     sums: bool
 
     @property
-    def best(self) -> Outcome:
+    def best(self) -> ChoiceOdds[Fraction]:
         return self.outcomes[0]
 
     @property
@@ -52,14 +39,14 @@ class Decision:
 
 def reckoned(game: str) -> bool:
     """Whether the choices of a game can be reckoned so."""
-    return bool(odds.of(game).duel or odds.of(game).weigh)
+    return bool(games.advice(game).duel or games.advice(game).weigh)
 
 
-def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed | None]:
+def weigher(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
     """What reckons the choices of a game, None where there are none. Raises NotationError where they cannot be reckoned so."""
-    asks = odds.of(game)
+    asks = games.advice(game)
     if asks.duel:
-        weigh: Callable[[Position], Weighed | None] = asks.duel(rules).weigh
+        weigh: Callable[[Position], Evaluation | None] = asks.duel(rules).weigh
         return weigh
     if not asks.weigh:
         known = [other for other in games.GAMES if reckoned(other)]
@@ -68,28 +55,28 @@ def weigher(game: str, rules: Rules) -> Callable[[Position], Weighed | None]:
     return lambda at: other(rules, at)
 
 
-def decided(weighed: Weighed) -> Decision:
+def decided(weighed: Evaluation) -> Decision:
     """The choices with exact shares."""
     thumb = str(weighed.thumb)
     outcomes = sorted(map(outcome, weighed.choices), key=lambda found: (-found.value, found.action != thumb))
     return Decision(tuple(outcomes), thumb, any(choice.sums for choice in weighed.choices))
 
 
-def outcome(choice: Choice) -> Outcome:
-    """One choice with exact shares, over all stakes."""
+def outcome(choice: WeighedAction) -> ChoiceOdds[Fraction]:
+    """Return the exact odds of a choice, over all stakes."""
     win, tie, lose = (_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
-    return Outcome(str(choice.action), win, tie, lose, gain(choice))
+    return ChoiceOdds(str(choice.action), gain(choice), win, tie, lose)
 
 
-def gain(choice: Choice) -> Fraction:
+def gain(choice: WeighedAction) -> Fraction:
     """What it wins on average, in stakes."""
-    return _mean(choice, int) / choice.of
+    return _mean(choice, int) / choice.unit
 
 
-def _mean(choice: Choice, worth: Callable[[int], int]) -> Fraction:
+def _mean(choice: WeighedAction, worth: Callable[[int], int]) -> Fraction:
     """What its ends are worth on average, each stake with the weight of its points."""
-    means = (stake * Fraction(sum(worth(won) * n for won, n in ends.items()), ends.total()) for stake, ends in choice.fates)
-    return sum(means, Fraction()) / sum(stake for stake, _ in choice.fates)
+    means = (stake * Fraction(sum(worth(won) * n for won, n in ends.items()), ends.total()) for stake, ends in choice.results)
+    return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
 
 def position(game: str, rules: Rules, known: Asked, role: str = "player", against: Sequence[str] = ()) -> Position:
@@ -98,7 +85,7 @@ def position(game: str, rules: Rules, known: Asked, role: str = "player", agains
     Of the dealer's hand a bettor may know the first card; the bettors' hands are as they lie before the dealer's third card. Without
     them the other hand is hidden, and a bettor has drawn none. Raises NotationError.
     """
-    asks = odds.of(game)
+    asks = games.advice(game)
     if role not in ROLES:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(ROLES)}")
     if asks.duel is None and (against or role != "player"):
@@ -128,12 +115,12 @@ def _tokens(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN] * (2 - len(cards))]
 
 
-def _left(asks: Chances, rules: Rules, seen: Asked) -> tuple[int, ...]:
+def _left(asks: AdviceSource, rules: Rules, seen: Asked) -> tuple[int, ...]:
     """What may still lie hidden; cards that head columns by the rules lie open, whether or not they were named."""
-    left = counted(seen.unseen)
+    left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
     for rank in asks.duel(rules).heads if asks.duel else ():
-        left = left if known[rank] else less(left, rank)
+        left = left if known[rank] else without(left, rank)
     return left
 
 
@@ -141,14 +128,14 @@ def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: 
     """The decision of who holds these cards, or None if nothing is to be decided with so many. Raises NotationError."""
     reckon = weigher(game, rules)
     at = position(game, rules, known, role, against)
-    weighed = reckon(at) if len(known.held) in odds.of(game).deciding else None
+    weighed = reckon(at) if len(known.held) in games.advice(game).deciding else None
     return decided(weighed) if weighed else None
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:
     """What each choice gains in value if one card more of a rank has been seen, by rank and choice. Raises NotationError."""
     reckon = weigher(game, rules)
-    if len(at.mine) not in odds.of(game).deciding:
+    if len(at.mine) not in games.advice(game).deciding:
         raise NotationError(f"with {len(at.mine)} cards nothing is to be decided in {game}")
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
@@ -156,4 +143,4 @@ def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fracti
         return {str(choice.action): outcome(choice).value for choice in weighed.choices} if weighed else {}
 
     full = values(at.left)
-    return {rank: {act: value - full[act] for act, value in values(less(at.left, rank)).items()} for rank, n in enumerate(at.left) if n}
+    return {rank: {act: value - full[act] for act, value in values(without(at.left, rank)).items()} for rank, n in enumerate(at.left) if n}

@@ -1,0 +1,233 @@
+"""A hand against the dealer's: the value of each choice, averaged over all cards that the deciding seat has not seen.
+
+Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so an action of the opponent
+narrows down its hidden cards.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.play import totals
+from kabu_core.play.banking import Draw, Escape, decisions
+from kabu_core.play.state import Action
+from kabu_core.play.totals import NineRules, Role
+
+UPTO = 4
+"""The highest total to which the rule of thumb draws."""
+
+type Ranks = tuple[int, ...]
+type RankCounts = tuple[int, ...]
+"""The number of unseen cards of rank 0, 1, 2 and so on."""
+
+OTHER: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
+
+
+class Rival(NamedTuple):
+    """An opposing hand: its cards (None for a hidden one), the stake between the two, and whether it has decided on a third card."""
+
+    cards: tuple[int | None, ...]
+    stake: int = 1
+    decided: bool = False
+
+
+class Position(NamedTuple):
+    """The knowledge of a deciding seat: its own cards, the opposing hands, and the unseen cards by rank."""
+
+    role: Role
+    mine: Ranks
+    rivals: tuple[Rival, ...]
+    left: RankCounts
+
+
+class WeighedAction(NamedTuple):
+    """An action with the results it may have: for each stake in play, the number of ways to each net win, in units of `unit` points.
+
+    With `sums` a result is a total instead, and each point of it is worth a point from every other player.
+    """
+
+    action: Action
+    results: tuple[tuple[int, Counter[int]], ...]
+    unit: int = 1
+    sums: bool = False
+
+    @property
+    def expectation(self) -> float:
+        """The average net win, weighted by the stakes."""
+        return sum(stake * sum(won * n for won, n in ways.items()) / ways.total() for stake, ways in self.results) / self.unit
+
+
+class ChoiceOdds[N](NamedTuple):
+    """The odds of a choice: the text of its action, its average net win in stakes, and the shares won, tied and lost.
+
+    At a table the action of a stake is without its points. In a game that settles by differences `value` is the expected total.
+    """
+
+    action: str
+    value: N
+    win: N
+    tie: N
+    lose: N
+
+    def matches(self, action: Action | str) -> bool:
+        """Return whether an action is this choice."""
+        return f"{action} ".startswith(f"{self.action} ")
+
+
+class Evaluation(NamedTuple):
+    """All choices of a position, and the action that the rule of thumb takes."""
+
+    choices: tuple[WeighedAction, ...]
+    thumb: Action
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Duel:
+    """The rules of a hand against the dealer's.
+
+    `choices` gives the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
+    `against` the net odds of a bettor's worth against the dealer's. The rule of thumb of a role draws up to the total `upto`. If there
+    are `heads`, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` are the indices of
+    a bettor's two cards that the dealer sees; with `bank_open` the bettors see the dealer's first card.
+    """
+
+    choices: Callable[[Ranks, Role], tuple[Action, ...]]
+    total: Callable[[Ranks], int]
+    worth: Callable[[Ranks, Role], Ranks]
+    against: Callable[[Ranks, Ranks], int]
+    upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OTHER, UPTO))
+    heads: Ranks = ()
+    shown: tuple[int, ...] = (0,)
+    bank_open: bool = True
+
+    def thumb(self, two: Ranks, role: Role) -> Action:
+        """Return the action of the rule of thumb: take the stake back if possible, else draw to a low total if that is allowed."""
+        legal, draws = self.choices(two, role), self.total(two) <= self.upto[role]
+        return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is draws), legal[0])
+
+    def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Evaluation:
+        """Evaluate `acts`, or every legal choice of the position."""
+        acts = acts or self.choices(at.mine, at.role)
+        choices = [WeighedAction(act, tuple((rival.stake, self._results(act, at, rival)) for rival in at.rivals)) for act in acts]
+        return Evaluation(tuple(choices), self.thumb(at.mine, at.role))
+
+    def _results(self, action: Action, at: Position, rival: Rival) -> Counter[int]:
+        """Count the results of an action against one rival."""
+        found: Counter[int] = Counter()
+        if isinstance(action, Escape):
+            return Counter({0: 1})
+        mine = draws(at.mine, at.left) if isinstance(action, Draw) else [(at.mine, 1, at.left)]
+        for hand, ways, left in mine:
+            worth = self.worth(hand, at.role)
+            for theirs, more in final_hands(self, OTHER[at.role], rival, left).items():
+                won = self.against(worth, theirs) if at.role == "player" else -self.against(theirs, worth)
+                found[won] += ways * more
+        return found
+
+
+@lru_cache(4096)
+def final_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
+    """Count the ways in which a rival's hand may come to each final worth."""
+    found: Counter[Ranks] = Counter()
+    if rival.decided:
+        known = tuple(rank for rank in rival.cards[2:] if rank is not None)
+        for two, ways in consistent_hands(duel, role, rival, left) or _legal_hands(duel, role, rival, left):
+            found[duel.worth((*two, *known), role)] += ways
+        return found
+    for two, ways, rest in completions(rival.cards, left):
+        if _follows_rule(duel, two, role, True):
+            for third, more in enumerate(rest):
+                if more:
+                    found[duel.worth((*two, third), role)] += ways * more
+        else:
+            found[duel.worth(two, role)] += ways * sum(rest)
+    return found
+
+
+@lru_cache(4096)
+def consistent_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return each pair of first cards with which the rule of thumb acts as the rival did, and the number of ways to be dealt it."""
+    twos = completions(rival.cards[:2], left)
+    return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
+
+
+def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return the pairs with which the rival's action is legal, or all pairs if a rule was broken."""
+    twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
+    drew = len(rival.cards) > 2
+    return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
+
+
+@lru_cache(4096)
+def _follows_rule(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
+    """Return whether the rule of thumb draws to these cards (`draw`), or stands on them (not `draw`)."""
+    act = duel.thumb(two, role)
+    return isinstance(act, Draw) is draw and not isinstance(act, Escape)
+
+
+def draws(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield the cards with each possible next card, the number of ways to draw it, and the cards left."""
+    for rank, n in enumerate(left):
+        if n:
+            yield (*cards, rank), n, without(left, rank)
+
+
+def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield the cards with the hidden ones (None) filled in, the number of ways, and the cards left."""
+    found: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
+    for card in cards:
+        if card is None:
+            found = [(more, ways * n, rest) for held, ways, fewer in found for more, n, rest in draws(held, fewer)]
+        else:
+            found = [((*held, card), ways, rest) for held, ways, rest in found]
+    return iter(found)
+
+
+def without(left: RankCounts, rank: int) -> RankCounts:
+    """Return the counts with one card of this rank fewer."""
+    return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
+
+
+def count_ranks(cards: Iterable[Card]) -> RankCounts:
+    """Count the cards of each rank."""
+    found = Counter(card.rank for card in cards)
+    return tuple(found[rank] for rank in range(max(found, default=0) + 1))
+
+
+@lru_cache(32)
+def kabu_duel(
+    game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
+) -> Duel:
+    """Return the duel of a kabu game; `free` are the actions allowed with any two cards that do not win by themselves."""
+    specials = content.specials(game)
+
+    def cards(held: Ranks) -> tuple[Card, ...]:
+        return tuple(_card(rank) for rank in held)
+
+    @cache
+    def choices(two: Ranks, role: Role) -> tuple[Action, ...]:
+        if free:
+            return free[1:] if totals.special(cards(two), role, rules, specials) and role == "dealer" else free
+        return decisions(cards(two), role, rules, specials)
+
+    @cache
+    def worth(held: Ranks, role: Role) -> Ranks:
+        return held if totals.special(cards(held), role, rules, specials) else (sum(held) % 10,)
+
+    @cache
+    def against(mine: Ranks, bank: Ranks) -> int:
+        return totals.against(cards(mine), cards(bank), rules, specials).odds
+
+    return Duel(
+        choices=choices, total=lambda held: sum(held) % 10, worth=worth, against=against, shown=shown, bank_open=bank_open, heads=heads
+    )
+
+
+@cache
+def _card(rank: int) -> Card:
+    """Return any card of this rank; a total is compared as the card of that rank."""
+    return Card(f"{rank}a", rank, "")

@@ -1,0 +1,44 @@
+"""The part of a game that its odds and its coach ask for: one `AdviceSource`, which stands as `ADVICE` in the `advice.py` of its folder."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.duel import Duel, Evaluation, Position
+
+
+def last_digit(ranks: Sequence[int]) -> int:
+    """Return the total of a hand in a kabu game."""
+    return sum(ranks) % 10
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AdviceSource:
+    """How the odds of a game are calculated, and how its coach evaluates choices.
+
+    `sizes` are the possible numbers of cards in a hand, `deciding` those with which there is a decision, and `total` gives the total of
+    some ranks, if hands have totals. `duel` describes a hand against the dealer's under some rules; `weigh` evaluates a position of a
+    game without such a duel. With `by_total` the total of a hand decides the best choice.
+
+    `contexts` gives the decisions of the seat to act, none where the odds do not favour any choice. A game without exact odds has
+    `averages` instead, the mean results of simulated rounds; `turned` counts the unseen cards that would make a yaku if turned up after
+    a choice. `unit` names the unit of a value; with `sums` a value is an expected total.
+    """
+
+    sizes: tuple[int, ...] = (2, 3)
+    deciding: tuple[int, ...] = (2,)
+    total: Callable[[Sequence[int]], int] | None = last_digit
+    duel: Callable[[Any], Duel] | None = None
+    weigh: Callable[[Any, Position], Evaluation | None] | None = None
+    by_total: bool = True
+    contexts: Callable[[Any], list[DecisionContext]] | None = None
+    averages: Callable[..., dict[Any, float]] | None = None
+    turned: Callable[[Any, Any], tuple[int, int] | None] | None = None
+    unit: str = "of the stake"
+    sums: bool = False
+
+    @property
+    def coaches(self) -> bool:
+        """Whether the choices of a seat at a table can be evaluated."""
+        return self.contexts is not None or self.averages is not None

@@ -1,9 +1,0 @@
-"""What the odds ask of this game."""
-
-from kabu_core.games.kyo_kabu.game import FIELD, ID
-from kabu_core.play import seats
-from kabu_core.play.duel import Chances, of_kabu
-from kabu_core.play.seats import Weighing
-
-CHANCES = Chances(duel=lambda rules: of_kabu(ID, rules, bank_open=rules.bank_first_open, heads=FIELD))
-WEIGHING = Weighing(asked=seats.columns)

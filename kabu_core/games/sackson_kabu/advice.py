@@ -1,0 +1,48 @@
+"""The odds of this game: the totals that a hand may end with."""
+
+from collections import Counter
+
+from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
+from kabu_core.advice.duel import Evaluation, Position, RankCounts, Ranks, WeighedAction, draws
+from kabu_core.advice.source import AdviceSource
+from kabu_core.cards import ranks
+from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
+from kabu_core.play.banking import Draw, Stand
+
+
+def weigh(rules: Rules, at: Position) -> Evaluation:
+    """Evaluate standing, and drawing with best play after it, by the totals that the hand may end with.
+
+    Everybody settles with everybody by differences, so only the expected total counts, whatever the others hold.
+    """
+    stand, more = WeighedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _drawing(at.mine, at.left)
+    better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
+    return Evaluation((WeighedAction(Draw(), ((1, more),), sums=True), stand), Draw() if 5 * better >= 3 * sum(at.left) else Stand())
+
+
+def _drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
+    """Count the totals that these cards end with after one more card and best play."""
+    found: Counter[int] = Counter()
+    for hand, ways, rest in draws(cards, left):
+        total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
+        ends = Counter({total: weight})
+        if len(hand) < MOST_CARDS:
+            more = _drawing(hand, rest)
+            if _sum(more) > total * weight:
+                ends = more
+        for end, n in ends.items():
+            found[end] += ways * n
+    return found
+
+
+def _sum(ends: Counter[int]) -> int:
+    return sum(total * n for total, n in ends.items())
+
+
+def contexts(view: State) -> list[DecisionContext]:
+    """Return the own hand; each point of it is worth one from every other player."""
+    left = unseen_ranks(view, (view.table, *view.hands))
+    return [DecisionContext(Position("player", ranks(view.hands[view.acting]), (), left), view.seats - 1)]
+
+
+ADVICE = AdviceSource(sizes=(2, 3, 4), weigh=weigh, deciding=(2, 3), contexts=contexts, sums=True)

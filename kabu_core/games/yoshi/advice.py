@@ -1,0 +1,15 @@
+"""The odds of this game, and what its coach evaluates."""
+
+from kabu_core.advice import decision_context
+from kabu_core.advice.duel import Duel, kabu_duel
+from kabu_core.advice.source import AdviceSource
+from kabu_core.games.yoshi.game import ID, Rules, Yoshi
+from kabu_core.play.banking import Draw
+
+
+def duel(rules: Rules) -> Duel:
+    """Return the rules of a hand against the dealer's."""
+    return kabu_duel(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
+
+
+ADVICE = AdviceSource(duel=duel, contexts=decision_context.hands)
