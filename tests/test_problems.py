@@ -8,10 +8,10 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from kabu_core.odds.problem_generation import Problem
 
 from kabu_core import games
 from kabu_core.odds import problems as posed
+from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages.problems import KINDS
 from kabu_core.terminal import commands
 from tests.amount import amount
