@@ -96,7 +96,7 @@ def test_every_line_is_that_of_its_row() -> None:
     for kind in (kind for kind in KINDS if "line" in {field.name for field in fields(kind.row)}):
         rows = kind.rows()
         for name, row in rows.items():
-            file = rows.place(name).partition(",")[0]
+            file = rows.location(name).file
             if isinstance(row, RuleRow) and row.section == "yaku" and row.id in content.yaku():
                 continue  # its line is that of the yaku
             lines = DATA[file].read_text("utf-8").splitlines()

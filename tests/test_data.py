@@ -23,7 +23,7 @@ from kabu_core.archive.kinds import KINDS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, Location
 from kabu_core.views.html import plain
 from macros.export import files as export
 from macros.export import meanings, schema
@@ -139,7 +139,7 @@ def test_readings_come_back_as_they_were() -> None:
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             for number, reading in enumerate(getattr(mine, "readings", ()), 1):
                 row = {column: value for column, value in found.pop((thing, number)).items() if column not in ("of", "number")}
-                assert read(Reading, row, thing) == reading
+                assert read(Reading, row, Location(thing)) == reading
     assert number
     assert found == {}
 
@@ -159,7 +159,7 @@ def test_rows_come_back_as_they_were(kind: Kind) -> None:
     for row in rows:
         name = tuple(row[key] for key in table.key)
         mine = ours[name if len(name) > 1 else name[0]]
-        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, table.id)
+        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, Location(table.id))
         assert [getattr(again, column) for column in columns] == [getattr(mine, column) for column in columns]
 
 
@@ -177,7 +177,7 @@ def test_kin_come_back_with_their_rules() -> None:
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read(RuleRow, told, game.id) == replace(rule, line=0)
+            assert read(RuleRow, told, Location(game.id)) == replace(rule, line=0)
             assert rows[game.id, rule.id]["heading"] == kin.SECTIONS[rule.section]
 
 
@@ -204,7 +204,7 @@ def test_texts_are_those_of_the_presets() -> None:
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
     for row in rows_of("presets"):
-        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, row["id"])
+        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, Location(row["id"]))
 
 
 def test_every_card_has_its_face_in_words() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from kabu_core.archive import errata, founding, places
 from kabu_core.archive.founding import Claim
-from kabu_core.errors import ContentError
+from kabu_core.content import loading
+from kabu_core.errors import ContentError, Location
 from macros.pages import sources as of_sources
 from tests.spoiling import told
 
@@ -123,9 +124,10 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 
 def test_a_fault_names_its_line() -> None:
-    assert places.where(f"{PLACE}, fate: unknown 'lost'") == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
+    [fault] = loading.unknown(["lost"], founding.FATES, Location("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate"))
+    assert places.spell(*places.find(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = Claim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding.check(claim, "founding/fuda-wiki-yoshi, claim no. 1")] == []
+    assert [*founding.check(claim, Location("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []

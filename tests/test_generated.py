@@ -36,7 +36,7 @@ def test_generated_data_are_current() -> None:
 )
 def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, data: dict[str, Any]) -> None:
     spoil(data)
-    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in generated.faults()}
+    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated.faults())}
     wanted = {
         "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core reckon yoshi`"},
         "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`"},
@@ -77,7 +77,7 @@ def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkey
     monkeypatch.setattr(problems, "FILE", home / "data" / "problems.json")
     monkeypatch.setattr(flowers, "FILE", home / "data" / "koi-koi.json")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
-    assert [*generated.faults()] == [
+    assert [*map(str, generated.faults())] == [
         f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core reckon yoshi`, which writes it",
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi, or the code that makes it, have changed; "

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from kabu_core.archive.names import Written, check, names
+from kabu_core.errors import Location
 from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.build import names as beside
@@ -45,7 +46,7 @@ def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> 
 
 def test_what_is_no_script_or_reading_is_refused() -> None:
     row = Written(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
-    assert [told.partition(": ")[2].split("; ")[0] for told in check(row, "here")] == [
+    assert [told.partition(": ")[2].split("; ")[0] for told in map(str, check(row, Location("here")))] == [
         "'Saikaku' is no Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",

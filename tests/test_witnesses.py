@@ -11,11 +11,13 @@ from kabu_core import content
 from kabu_core.archive import every_row, headings, lineage, witnesses
 from kabu_core.archive.kinds import KINDS
 from kabu_core.content.hands import Reading
+from kabu_core.content.loading import made
+from kabu_core.errors import Location
 from kabu_core.pages import independent
 from tests.amount import amount
 
 READ = [
-    (rows.place(name), tuple(reading.source for reading in row.readings))
+    (rows.location(name), tuple(reading.source for reading in row.readings))
     for rows in (kind.rows() for kind in KINDS)
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
@@ -76,8 +78,10 @@ def test_we_ourselves_are_no_witness() -> None:
 
 def test_readings_that_name_no_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     row = headings.Contents(source="old-book", headings=(), unplaced=3)
-    monkeypatch.setattr(headings, "contents", lambda: SimpleNamespace(sound=lambda: [("old-book", row)]))
-    told = [[*headings.unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)])] for many in (2, 3, 4)]
+    monkeypatch.setattr(
+        headings, "contents", lambda: made([("old-book", Location("bibliography/headings").row("contents", "old-book"), row)])
+    )
+    told = [[*map(str, headings.unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))] for many in (2, 3, 4)]
     assert told == [
         ["bibliography/headings, contents 'old-book': 2 readings name no place; write that for 3"],
         [],
@@ -88,7 +92,7 @@ def test_readings_that_name_no_place_may_only_become_fewer(monkeypatch: pytest.M
 def test_one_witness_is_told_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
-    assert [told for told in every_row.check(row, "here", ()) if "twice" in told] == [
+    assert [told for told in map(str, every_row.check(row, Location("here"), ())) if "twice" in told] == [
         "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
     ]
 

@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.archive.every_row import unreadable
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, kept, read, unknown
-from kabu_core.errors import ContentError, quote
+from kabu_core.errors import ContentError, Fault, Location, quote
 
 KINDS = {
     "print": "book or play",
@@ -39,11 +39,11 @@ _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
-def years(date: str, place: str) -> tuple[int, int]:
-    """The first and the last year that a date can mean. Raises ContentError for one of another form."""
+def years(date: str, at: Location) -> tuple[int, int]:
+    """Return the first and the last year that a date can mean. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
-        raise ContentError(f"{place}, date: {quote(date)} is not like 1588, 1724~ or 1661/1673")
+        raise ContentError(at.key("date").fault(f"{quote(date)} is not like 1588, 1724~ or 1661/1673"))
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -104,7 +104,7 @@ class Attestation:
     @property
     def years(self) -> tuple[int, int]:
         """The first and the last year it can be. Raises ContentError for a date of another form."""
-        return years(self.date, f"history/attestations, attestation '{self.id}'")
+        return years(self.date, Location("history/attestations").row("attestation", self.id))
 
     @property
     def when(self) -> str:
@@ -145,23 +145,23 @@ def first(game: str) -> Attestation | None:
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
-def check_place(row: Place, place: str) -> Iterator[str]:
+def check_place(row: Place, at: Location) -> Iterator[Fault]:
     """It is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield f"{place}: {row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180"
+        yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
 
 
-def check(row: Attestation, place: str) -> Iterator[str]:
+def check(row: Attestation, at: Location) -> Iterator[Fault]:
     """Its date can be read, and does not end before it begins; and so can its cards."""
-    yield from backwards(row.date, place)
+    yield from backwards(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from unreadable(row.cards, content.decks()[row.deck], f"{place}, cards")
+        yield from unreadable(row.cards, content.decks()[row.deck], at.key("cards"))
     elif row.cards:
-        yield from unknown([row.deck], content.decks(), f"{place}, deck")
+        yield from unknown([row.deck], content.decks(), at.key("deck"))
 
 
-def backwards(date: str, place: str) -> Iterator[str]:
+def backwards(date: str, at: Location) -> Iterator[Fault]:
     """Whether a date ends before it begins."""
-    first_year, last_year = years(date, place)
+    first_year, last_year = years(date, at)
     if first_year > last_year:
-        yield f"{place}, date: {quote(date)} ends before it begins"
+        yield at.key("date").fault(f"{quote(date)} ends before it begins")

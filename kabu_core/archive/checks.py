@@ -5,11 +5,11 @@ from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, founding, generated, guides, headings, kin, languages, places, witnesses
+from kabu_core.archive import every_row, founding, game_checks, generated, guides, headings, kin, languages, places, witnesses
 from kabu_core.archive.kind import Kind
 from kabu_core.archive.kinds import KINDS
-from kabu_core.content.loading import Rows, load, unknown
-from kabu_core.errors import ContentError
+from kabu_core.content.loading import Rows, load, unknown, unknown_keys
+from kabu_core.errors import ContentError, Fault, Location
 
 APART = frozenset(kind.row for kind in KINDS)
 """The classes whose rows are checked by themselves, wherever they stand."""
@@ -18,23 +18,24 @@ type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
 
 
-def check(thorough: bool = False) -> int:
-    """Check all rows; return how many there are. Raise ContentError with every fault, and how many they are.
+def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
+    """Check all rows and return how many there are. Raise ContentError with every fault, and how many they are.
 
     A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
+    `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
     """
-    if told := faults() or (thorough and [*_placed(guides.faults()), *generated.faults()]):
-        raise ContentError(*told, f"{len(told)} fault{'' if len(told) == 1 else 's'} in the data")
+    if found := faults(claims) or (thorough and [*_report(guides.faults()), *_report(generated.faults())]):
+        raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in KINDS)
 
 
-def faults() -> list[str]:
-    """Every fault of the rows, each once, in a sentence with its file and line, and in the order of these."""
-    return _placed(found())
+def faults(claims: Collection[str] | None = None) -> list[str]:
+    """Return every fault of the rows once, as a sentence with its file and line, in the order of these."""
+    return _report(find(claims))
 
 
-def found() -> Iterator[str]:
-    """The faults as they are found, in sentences without a line; one may come twice.
+def find(claims: Collection[str] | None = None) -> Iterator[Fault]:
+    """Yield the faults as they are found; one may come twice.
 
     If a file is not TOML nothing is said of the others: what is only in that file would seem to be missing.
     """
@@ -43,84 +44,86 @@ def found() -> Iterator[str]:
         return
     ids = cache(_ids)
     for kind in KINDS:
-        yield from _told(partial(_of_kind, kind, ids))
-    yield from _told(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+        yield from _collect(partial(_of_kind, kind, ids))
+    yield from _collect(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+    if claims is not None:
+        yield from _collect(partial(game_checks.check_claims, claims))
 
 
-def _unread() -> Iterator[str]:
-    """The faults of files that cannot be read at all."""
+def _unread() -> Iterator[Fault]:
+    """Yield the faults of files that cannot be read at all."""
     for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding.FILES}:
-        yield from _told(partial(_loaded, file))
+        yield from _collect(partial(_loaded, file))
 
 
-def _loaded(file: str) -> Iterator[str]:
+def _loaded(file: str) -> Iterator[Fault]:
     load(file)
     yield from ()
 
 
-def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:
-    """These faults, and those over which the search for them ended."""
+def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+    """Yield the faults of a search, and those of the error that ends it."""
     try:
         yield from search()
     except ContentError as error:
         yield from error.faults
 
 
-def _placed(told: Iterable[str]) -> list[str]:
-    """Each fault once, with its file and line, and in the order of these."""
-    placed = {fault: places.found(fault) for fault in told}
-    return [f"{fault} ({places.spelled(*place)})" if place[0] else fault for fault, place in sorted(placed.items(), key=lambda one: one[1])]
+def _report(found: Iterable[Fault]) -> list[str]:
+    """Return each fault once, as a sentence with its file and line, in the order of these."""
+    placed = {str(fault): places.find(fault) for fault in found}
+    return [f"{fault} ({places.spell(*place)})" if place[0] else fault for fault, place in sorted(placed.items(), key=lambda one: one[1])]
 
 
-def _of_kind(kind: Kind, ids: Ids) -> Iterator[str]:
+def _of_kind(kind: Kind, ids: Ids) -> Iterator[Fault]:
     for file in kind.files:
-        yield from _told(partial(_misspelt, file))
-    yield from _told(kind.check_all)
+        yield from _collect(partial(_misspelt, file))
+    yield from _collect(kind.check_all)
     words = dict(kind.among)
     for field, found in kind.refers.items():
-        yield from _told(partial(_known, words, field, found))
+        yield from _collect(partial(_known, words, field, found))
     rows = kind.rows()
     for name in rows:
-        yield from _told(partial(_of_row, kind, rows, name, words, ids))
+        yield from _collect(partial(_of_row, kind, rows, name, words, ids))
 
 
-def _misspelt(file: str) -> Iterator[str]:
-    """What stands in a file and is no kind of row."""
-    return unknown(load(file), [kind.key for kind in KINDS if file in kind.files], file, "key ")
+def _misspelt(file: str) -> Iterator[Fault]:
+    """Return the faults of keys of a file that are no kind of row."""
+    return unknown_keys(load(file), [kind.key for kind in KINDS if file in kind.files], Location(file))
 
 
-def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[str]:
+def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
     words[field] = found()
     yield from ()
 
 
-def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[str]:
-    row, place = rows[name], rows.place(name)
-    yield from every_row.check(row, place, APART - {kind.row})
-    yield from _told(partial(headings.check, row, place))
+def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
+    row, at = rows[name], rows.location(name)
+    yield from every_row.check(row, at, APART - {kind.row})
+    yield from _collect(partial(headings.check, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from languages.unknown(row.lang, f"{place}, lang")
+        yield from languages.unknown(row.lang, at.key("lang"))
     for field, among in words.items():
         held = getattr(row, field)
-        yield from every_row.unknown(held, among, f"{place}, {field}") if held else ()
+        yield from every_row.unknown(held, among, at.key(field)) if held else ()
     for field, things in kind.leads.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _told(partial(_lost, target, things, ids, f"{place}, {field}, item {number}"))
+            yield from _collect(partial(_lost, target, things, ids, at.key(field).item(number)))
     if kind.attested(row):
-        yield from _told(partial(witnesses.attested, row, place))
-    yield from kind.check(row, place)
+        yield from _collect(partial(witnesses.attested, row, at))
+    yield from kind.check(row, at)
 
 
-def _lost(target: str, things: Collection[str], ids: Ids, place: str) -> Iterator[str]:
+def _lost(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
     """Why there is no such thing. Pages are held against the built site by the tests."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
-            yield from unknown([id_], content.game_rules(thing), f"{place}, {thing}")
+            yield from unknown([id_], content.game_rules(thing), at.key(thing))
     elif thing not in things or thing == "rule":
-        yield from unknown([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], place)
+        yield from unknown([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
     elif thing != "page":
-        yield from unknown([id_], ids(thing), f"{place}, {thing}")
+        yield from unknown([id_], ids(thing), at.key(thing))
 
 
 def _ids(thing: str) -> Collection[str]:

@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, Location, quote
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -65,11 +65,11 @@ def about(thing: str) -> tuple[Erratum, ...]:
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check(row: Erratum, place: str) -> Iterator[str]:
+def check(row: Erratum, at: Location) -> Iterator[Fault]:
     """The entry is of a day of the calendar."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted
     except ValueError:
         right = False
     if not right:
-        yield f"{place}, noted: {quote(row.noted)} is not a day as in 2026-11-20"
+        yield at.key("noted").fault(f"{quote(row.noted)} is not a day as in 2026-11-20")

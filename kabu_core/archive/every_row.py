@@ -11,7 +11,7 @@ from kabu_core.archive import languages
 from kabu_core.cards import Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import needed
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import Fault, Location, NotationError, quote
 from kabu_core.rules import spell
 
 ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
@@ -36,50 +36,50 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check(row: Any, place: str, apart: Collection[type]) -> Iterator[str]:
+def check(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
     """What no row may be, whatever it tells; rows of the classes `apart` within it are rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
-        yield from unlinkable(id_, place)
+        yield from unlinkable(id_, at)
     for key in needed(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            yield f"{place}, {key}: is empty; say it in words"
+            yield at.key(key).fault("is empty; say it in words")
     for told in texts(row, apart):
         if told not in _SOUND:
-            faults = [*_text(*told, place)]
-            yield from [*_text(*told, f"{place}{_path(row, apart, told) or ''}")] if faults else ()
+            faults = [*_text(*told, at)]
+            yield from [*_text(*told, _find_text(row, apart, told, at) or at)] if faults else ()
             _SOUND.update(() if faults else (told,))
-    yield from _uncited(row, place)
+    yield from _uncited(row, at)
 
 
-def unlinkable(id_: str, place: str) -> Iterator[str]:
+def unlinkable(id_: str, at: Location) -> Iterator[Fault]:
     """What cannot stand in an address as it is."""
     if not _ID.fullmatch(id_):
-        yield f"{place}: the id {quote(id_)} goes into links; write it with small letters, digits and hyphens"
+        yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
 
 
-def uncited(source: str, place: str) -> Iterator[str]:
+def uncited(source: str, at: Location) -> Iterator[Fault]:
     """Who is not in the bibliography."""
     if source not in content.sources():
-        yield f"{place}: unknown source {quote(source)}; add it to sources.toml or correct the id"
+        yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def unknown(held: str | Sequence[str], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:
+def unknown(held: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
     """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
     if isinstance(held, str):
-        yield from loading.unknown([held], among, place, noun)
+        yield from loading.unknown([held], among, at, noun)
     else:
         for number, value in enumerate(held, 1):
-            yield from loading.unknown([value], among, f"{place}, item {number}", noun)
+            yield from loading.unknown([value], among, at.item(number), noun)
 
 
-def unreadable(cards: str, deck: Deck, place: str) -> Iterator[str]:
+def unreadable(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
     """Why these are no cards of the pack."""
     try:
         deck.parse(cards)
     except NotationError as error:
-        yield f"{place}: {error}"
+        yield at.fault(f"{error}")
 
 
 def texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
@@ -104,21 +104,19 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
                 _gather(one, apart, name, found)
 
 
-def _path(value: Any, apart: Collection[type], text: tuple[str, str], key: str = "") -> str | None:
-    """The way to a text from the row that holds it, as places have it; None where it is not in this value."""
+def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: Location, key: str = "") -> Location | None:
+    """Return the location of a text within a value at a location; None if the value does not hold it."""
     if (key, value) == text:
-        return ""
-    steps: list[tuple[str, str, Any]] = []
+        return at
+    inner: list[tuple[Location, str, Any]] = []
     if isinstance(value, tuple):
-        steps = [(f", item {number}", key, one) for number, one in enumerate(value, 1)]
+        inner = [(at.item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
-        steps = [(f" '{name}'", key, one) for name, one in value.items()]
+        inner = [(at.entry(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
-        steps = [(f", {name}", name, getattr(value, name)) for name in _fields(value.__class__)]
-    for step, inner, one in steps:
-        if one.__class__ not in apart and (rest := _path(one, apart, text, inner)) is not None:
-            return step + rest
-    return None
+        inner = [(at.key(name), name, getattr(value, name)) for name in _fields(value.__class__)]
+    found = (_find_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+    return next(filter(None, found), None)
 
 
 @cache
@@ -126,47 +124,51 @@ def _fields(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _text(key: str, text: str, place: str) -> Iterator[str]:
+def _text(key: str, text: str, at: Location) -> Iterator[Fault]:
     """A sign that cannot be seen, an asterisk alone, English in another script, and an address that does not lead out of the site."""
     if not text.isprintable() and _CONTROL.search(text):
-        yield f"{place}: a control character in {quote(text)}; write plain text"
+        yield at.fault(f"a control character in {quote(text)}; write plain text")
     if key in ENGLISH and not text.isascii() and _SCRIPT.search(text):
-        yield f"{place}: Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml"
+        yield at.fault(f"Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml")
     if key in ROMANISED and not text.isascii() and _SCRIPT.search(text):
-        yield f"{place}: Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field"
+        yield at.fault(f"Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field")
     if key in ADDRESSES:
         begun = next((scheme for scheme in ADDRESSES[key] if text.startswith(scheme)), "")
         if text and not (begun and _HOST.fullmatch(text, len(begun))):
             schemes = " or ".join(ADDRESSES[key])
-            yield f"{place}: {quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it"
+            yield at.fault(f"{quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
     elif text.count("*") % 2:
-        yield f"{place}: an asterisk without its partner in {quote(text)}; words of the game stand *between two*"
+        yield at.fault(f"an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
     elif ":" in text and "*" in text:
-        yield from languages.tagged(text, place)
+        yield from languages.tagged(text, at)
 
 
-def _uncited(row: Any, place: str) -> Iterator[str]:
+def _uncited(row: Any, at: Location) -> Iterator[Fault]:
     """Whom it names and the bibliography does not; and that a row that has witnesses at all has none."""
-    cited = [*_cited(row)]
+    cited = [*_cited(row, at)]
     if not cited and any(hasattr(row, key) for key in CITES):
-        yield f"{place}: no source; every statement needs one"
-    for where, source in cited:
-        yield from uncited(source, f"{place}, {where}")
+        yield at.fault("no source; every statement needs one")
+    for there, source in cited:
+        yield from uncited(source, there)
     told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
     for number, one in enumerate(told, 1):
         if one in told[: number - 1]:
-            yield f"{place}, readings, item {number}: {quote(one[0])} stands twice with the same place and value; one witness is told once"
+            yield (
+                at.key("readings")
+                .item(number)
+                .fault(f"{quote(one[0])} stands twice with the same place and value; one witness is told once")
+            )
 
 
 def cites(row: Any) -> Iterator[str]:
     """Who says so."""
-    yield from (source for _, source in _cited(row))
+    yield from (source for _, source in _cited(row, Location("")))
 
 
-def _cited(row: Any) -> Iterator[tuple[str, str]]:
-    """Who says so, behind the place in the row where that stands."""
-    yield from [("source", row.source)] if hasattr(row, "source") else []
+def _cited(row: Any, at: Location) -> Iterator[tuple[Location, str]]:
+    """Yield the id of each source that a row cites, behind its location."""
+    yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):
-        yield f"sources, item {number}", source
+        yield at.key("sources").item(number), source
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
-        yield f"readings, item {number}", reading.source
+        yield at.key("readings").item(number), reading.source

@@ -14,7 +14,7 @@ from kabu_core.archive import errata
 from kabu_core.archive.every_row import cites
 from kabu_core.content import loading
 from kabu_core.content.loading import Rows, kept, made, read
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, Location, quote
 from kabu_core.rules import whole
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
@@ -83,42 +83,45 @@ class Document:
 @kept
 def document(source: str) -> Document:
     """A document by the id of its source. Raises ContentError."""
-    return read(Document, loading.load(f"founding/{source}"), f"founding/{source}")
+    file = f"founding/{source}"
+    return read(Document, loading.load(file), Location(file))
 
 
 def documents() -> Rows[Document]:
     """Every document by its source."""
-    return Rows(lambda source, _: document(source), ((source, f"founding/{source}", source) for source in DOCUMENTS))
+    return Rows(
+        lambda source, _: document(source), ((source, Location(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
+    )
 
 
 def claims() -> Rows[Claim]:
     """Every claim by its source and its number."""
     every = ((source, number, claim) for source, found in documents().sound() for number, claim in enumerate(found.claim, 1))
-    return made(((source, number), f"founding/{source}, claim no. {number}", claim) for source, number, claim in every)
+    return made(((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every)
 
 
-def check_document(row: Document, place: str) -> Iterator[str]:
+def check_document(row: Document, at: Location) -> Iterator[Fault]:
     """It says something."""
     if not row.claim:
-        yield f"{place}: no claims; a document that the site began with says something"
+        yield at.fault("no claims; a document that the site began with says something")
 
 
-def check(claim: Claim, place: str) -> Iterator[str]:
+def check(claim: Claim, at: Location) -> Iterator[Fault]:
     """A place for what is on the site, where it names the document, and a reason for what is not."""
-    source = place.partition(",")[0].removeprefix("founding/")
+    source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in MAY_BE_OPEN:
-        yield f"{place}: a claim about {claim.kind} cannot be open; give it a place on the site"
+        yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
     if claim.fate == "aside" and not claim.note:
-        yield f"{place}: says nothing about the games; tell in 'note' what it is"
+        yield at.fault("says nothing about the games; tell in 'note' what it is")
     if not claim.where and claim.fate not in ("open", "aside"):
-        yield f"{place}: is {claim.fate}, but 'where' names no place on the site"
+        yield at.fault(f"is {claim.fate}, but 'where' names no place on the site")
     if claim.fate == "corrected" and not any(_corrects(target, source) for target in claim.where):
-        yield f"{place}: is corrected, which takes an entry on this document in the register of errors"
+        yield at.fault("is corrected, which takes an entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
-            yield f"{place}, where, item {number}: {quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is"
+            yield at.key("where").item(number).fault(f"{quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is")
         if claim.fate in ("adopted", "one reading") and not _names(target, source):
-            yield f"{place}, where, item {number}: '{target}' does not name '{source}'; add its reading there, or choose another place"
+            yield at.key("where").item(number).fault(f"'{target}' does not name '{source}'; add its reading there, or choose another place")
 
 
 def _corrects(target: str, source: str) -> bool:

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
 from kabu_core import content, games
@@ -11,7 +10,7 @@ from kabu_core.archive.every_row import unknown, unlinkable, unreadable
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.hands import Special
 from kabu_core.content.loading import HOME
-from kabu_core.errors import KabuError, choices, quote
+from kabu_core.errors import Fault, KabuError, Location, choices, quote
 from kabu_core.play import totals
 from kabu_core.rules import Rules, Value, spell
 
@@ -27,120 +26,117 @@ SAID: Mapping[str, tuple[Value, ...]] = {
 SENTENCES = 6
 """So many tell a game in short."""
 
-TESTS = Path(HOME).parent / "tests"
-"""Where the tests stand; not beside an engine that is installed."""
-
 NO_TEST = "is said to be tested, but no test carries its id; mark one with @pytest.mark.claim, or take `tested` from the row"
 NOT_TESTED = "has a test that carries its id; write `tested = true` in the row"
 
-_CLAIM = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def check(info: GameInfo, place: str) -> Iterator[str]:
+def check(info: GameInfo, at: Location) -> Iterator[Fault]:
     """A game whose rules, presets, sentences and cards are those that the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
-        yield f"{place}, players: expected the fewest and the most, as in [2, 10], not {list(info.players)}"
-    yield from info.facets.faults(f"{place}, facets")
-    yield from unknown(info.default, info.presets, f"{place}, default")
-    yield from unknown(info.hands[len(content.game_specials(info.id)) :], content.hands(), f"{place}, hands")
-    yield from unknown(info.yaku, content.yaku(), f"{place}, yaku")
+        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
+    yield from info.facets.faults(at.key("facets"))
+    yield from unknown(info.default, info.presets, at.key("default"))
+    yield from unknown(info.hands[len(content.game_specials(info.id)) :], content.hands(), at.key("hands"))
+    yield from unknown(info.yaku, content.yaku(), at.key("yaku"))
     try:
         game = games.spec(info.id)
     except ImportError as error:
         lacking = ".".join(filter(None, (error.name, error.name_from)))
-        yield f"{place}: cannot be played without {lacking}; write it, or take another in the folder's __init__.py"
+        yield at.fault(f"cannot be played without {lacking}; write it, or take another in the folder's __init__.py")
     except AttributeError as error:
-        yield f"{place}: cannot be played: {error}; what a game is stands there, as a GameSpec"
+        yield at.fault(f"cannot be played: {error}; what a game is stands there, as a GameSpec")
     else:
-        yield from _played(info, game.rules, place)
+        yield from _played(info, game.rules, at)
         for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
-            yield f"{place}: its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper"
+            yield at.fault(f"its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper")
 
 
-def _played(info: GameInfo, kind: type[Rules], place: str) -> Iterator[str]:
+def _played(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fault]:
     """Held against the rules that the engine plays it by."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
-            yield from unknown(getattr(yaku, key) or [], kind.options(), f"yaku, yaku '{yaku.id}', {key}", "option ")
-        yield from unknown(yaku.replaces, info.yaku, f"yaku, yaku '{yaku.id}', replaces")
+            yield from unknown(getattr(yaku, key) or [], kind.options(), Location("yaku").row("yaku", yaku.id).key(key), "option ")
+        yield from unknown(yaku.replaces, info.yaku, Location("yaku").row("yaku", yaku.id).key("replaces"))
     if "deck" in kind.options():
-        yield from loading.unknown(kind.options()["deck"][0].choices, content.decks(), f"{place}, option deck")
+        yield from loading.unknown(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
-        yield f"{place}, hands: '{hand}' stands twice; each stands once, a special hand under [[special]]"
+        yield at.key("hands").fault(f"'{hand}' stands twice; each stands once, a special hand under [[special]]")
     specials = dict(content.game_specials(info.id).sound())
     for row in specials.values():
-        yield from _special(row, kind, specials, f"{place}, special '{row.hand.id}'")
+        yield from _special(row, kind, specials, at.row("special", row.hand.id))
     rows, sound = content.game_rules(info.id), {}
     for id_, row in rows.sound():
-        faults = [*_rule(info, row, kind, rows.place(id_))]
+        faults = [*_rule(info, row, kind, rows.location(id_))]
         yield from faults
         if not faults:
             sound[id_] = row
     for section in info.sections:
         if section.id not in {row.section for _, row in rows.sound()}:
-            yield f"{place}, section '{section.id}': no rule stands under it; name it in a rule, or take it away"
+            yield at.row("section", section.id).fault("no rule stands under it; name it in a rule, or take it away")
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
-        yield from unlinkable(key, f"{place}, preset {key!r}")
-        faults = [*_options(kind, preset, f"{place}, preset '{key}'")]
+        yield from unlinkable(key, at.row("preset", key))
+        faults = [*_options(kind, preset, at.row("preset", key))]
         yield from faults
         if not faults:
             presets[key] = kind().with_options(preset.options)
-            yield from _preset(sound, preset, presets[key], f"{place}, preset '{key}'")
+            yield from _preset(sound, preset, presets[key], at.row("preset", key))
     yield from _sentences(info, sound, presets)
-    yield from unknown(info.sheet, content.game_rules(info.id), f"{place}, sheet", "rule ")
+    yield from unknown(info.sheet, content.game_rules(info.id), at.key("sheet"), "rule ")
     if info.default in presets:
-        yield from _cards(info, presets[info.default], place)
+        yield from _cards(info, presets[info.default], at)
 
 
-def _cards(info: GameInfo, rules: Rules, place: str) -> Iterator[str]:
+def _cards(info: GameInfo, rules: Rules, at: Location) -> Iterator[Fault]:
     """The cards that stand for a game are of its pack."""
     try:
         pack = games.pack(info.id, rules)
     except KeyError as error:
-        yield f"{place}: is played with the pack {error}, which has no row in decks.toml; add it or correct the id"
+        yield at.fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
     else:
-        yield from unreadable(info.cards, pack, f"{place}, cards")
+        yield from unreadable(info.cards, pack, at.key("cards"))
 
 
-def _sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[str]:
+def _sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
     """A game is told in six, each of which names rules that every preset has."""
     if len(info.sentence) != SENTENCES:
-        yield f"games/{info.id}, sentence: there are {len(info.sentence)}; a game is told in {SENTENCES}"
+        message = f"there are {len(info.sentence)}; a game is told in {SENTENCES}"
+        yield Location(f"games/{info.id}").key("sentence").fault(message)
     for number, sentence in enumerate(info.sentence, 1):
-        place = f"games/{info.id}, sentence no. {number}"
+        at = Location(f"games/{info.id}").row("sentence", None, number)
         if not sentence.rules:
-            yield f"{place}: names no rule; every statement needs one that it sums up"
-        yield from unknown(sentence.rules, content.game_rules(info.id), f"{place}, rules", "rule ")
+            yield at.fault("names no rule; every statement needs one that it sums up")
+        yield from unknown(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
                 if not rows[rule].sentence(chosen):
-                    yield f"{place}: the preset '{key}' has no rule '{rule}'; name one that every preset has"
+                    yield at.fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
-def _special(row: Special, kind: type[Rules], specials: Collection[str], place: str) -> Iterator[str]:
+def _special(row: Special, kind: type[Rules], specials: Collection[str], at: Location) -> Iterator[Fault]:
     """It does something, and each of its fields has a value that fits, or names an option of such values."""
     if row.held_by == "nobody" and row.escape is False:
-        yield f"{place}: changes nothing; say in held_by who wins by it, or in escape that it may take the stake back"
+        yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
     for key, fit in SAID.items():
-        yield from _said(getattr(row, key), fit, kind, f"{place}, {key}")
-    yield from loading.unknown(row.against, [other for other in specials if other != row.hand.id], f"{place}, against", "special hand ")
+        yield from _said(getattr(row, key), fit, kind, at.key(key))
+    yield from loading.unknown(row.against, [other for other in specials if other != row.hand.id], at.key("against"), "special hand ")
     for winner in row.against.values():
-        yield from _said(winner, (row.hand.id, *row.against, "push"), kind, f"{place}, against")
+        yield from _said(winner, (row.hand.id, *row.against, "push"), kind, at.key("against"))
 
 
-def _said(value: Value, fit: tuple[Value, ...], kind: type[Rules], place: str) -> Iterator[str]:
+def _said(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: Location) -> Iterator[Fault]:
     """A value that fits, or the name of an option that takes no other."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _values(value, kind)
     if not values:
-        yield from unknown(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], place, "option ")
+        yield from unknown(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {spell(one)}" if one != value else ""
-            yield f"{place}: expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}"
+            yield at.fault(f"expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}")
             return
 
 
@@ -153,105 +149,109 @@ def _values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
-def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
-    yield from unknown(row.section, [section.id for section in info.sections], f"{place}, section")
-    yield from unknown(row.options, kind.options(), f"{place}, options", "option ")
-    yield from loading.unknown(row.unless, kind.options(), f"{place}, unless", "option ")
+def _rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
+    yield from unknown(row.section, [section.id for section in info.sections], at.key("section"))
+    yield from unknown(row.options, kind.options(), at.key("options"), "option ")
+    yield from loading.unknown(row.unless, kind.options(), at.key("unless"), "option ")
     if not row.text and not row.texts:
-        yield f"{place}: has neither text nor texts; write one of them"
-    if TESTS.is_dir() and row.tested != (f"{info.id}/{row.id}" in claimed()):
-        yield f"{place}: {NO_TEST if row.tested else NOT_TESTED}"
-    yield from _placeholders(row.text, kind, f"{place}, text")
+        yield at.fault("has neither text nor texts; write one of them")
+    yield from _placeholders(row.text, kind, at.key("text"))
     for value, text in row.texts.items():
-        yield from _placeholders(text, kind, f"{place}, texts '{value}'")
+        yield from _placeholders(text, kind, at.key("texts").entry(value))
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
-        yield from _texts(row, kind, place)
+        yield from _texts(row, kind, at)
     for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
-            yield from _value(kind, row, reading.value, f"{place}, readings, item {number}, value")
+            yield from _value(kind, row, reading.value, at.key("readings").item(number).key("value"))
     stated = Counter((reading.source, spell(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
-            yield f"{place}: '{source}' states {value} {times} times; join what it says into one reading"
+            yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
 
 
-def _texts(row: RuleRow, kind: type[Rules], place: str) -> Iterator[str]:
+def _texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
     """One text for each value of the first option; beside a text for its numbers, exceptions."""
     if not row.options:
-        yield f"{place}, texts: need the option that chooses among them; name it in options, or write a text"
+        yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield f"{place}, texts: need an option of a few values, which {row.options[0]} is not; write a text"
+        yield at.key("texts").fault(f"need an option of a few values, which {row.options[0]} is not; write a text")
     elif not values:
         for value in row.texts:
-            yield from _value(kind, row, value, f"{place}, texts '{value}'")
+            yield from _value(kind, row, value, at.key("texts").entry(value))
     elif row.text:
-        yield f"{place}: has both text and texts, one for each value of {row.options[0]}; write one of them"
+        yield at.fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):
-        yield f"{place}, texts: must be for {choices(values)}, not for {choices(row.texts)}"
+        yield at.key("texts").fault(f"must be for {choices(values)}, not for {choices(row.texts)}")
 
 
-def _placeholders(text: str, kind: type[Rules], place: str) -> Iterator[str]:
+def _placeholders(text: str, kind: type[Rules], at: Location) -> Iterator[Fault]:
     """Each is {option}; braces have no other use."""
-    yield from loading.unknown(_PLACEHOLDER.findall(text), kind.options(), place, "placeholder ")
+    yield from loading.unknown(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
-        yield f"{place}: a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside"
+        yield at.fault(f"a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
 
 
-def _value(kind: type[Rules], row: RuleRow, value: Value, place: str) -> Iterator[str]:
+def _value(kind: type[Rules], row: RuleRow, value: Value, at: Location) -> Iterator[Fault]:
     if not row.options:
-        yield f"{place}: {spell(value)} is the value of an option, and the rule names none; name it in options, or take the value away"
+        yield at.fault(f"{spell(value)} is the value of an option, and the rule names none; name it in options, or take the value away")
         return
     try:
         kind().read(row.options[0], value)
     except KabuError as error:
-        yield f"{place}: {error}"
+        yield at.fault(f"{error}")
 
 
-def _options(kind: type[Rules], preset: Preset, place: str) -> Iterator[str]:
+def _options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[Fault]:
     """Options that there are, each with a value that it takes, and that go together."""
     faults = []
     for name, value in preset.options.items():
         try:
             kind().read(name, value)
         except KabuError as error:
-            faults.append(f"{place}, options '{name}': {error}")
+            faults.append(at.key("options").entry(name).fault(str(error)))
     yield from faults
     try:
         kind().with_options({} if faults else preset.options)
     except KabuError as error:
-        yield f"{place}, options: {error}"
+        yield at.key("options").fault(f"{error}")
 
 
-def _preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, place: str) -> Iterator[str]:
+def _preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: Location) -> Iterator[Fault]:
     """It sets nothing that is the default, and plays what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
-            yield f"{place}, options '{name}': {spell(value)} is the default; a preset has only what differs, so take it away"
+            yield at.key("options").entry(name).fault(f"{spell(value)} is the default; a preset has only what differs, so take it away")
     for row in rows.values():
         for reading in row.readings:
             if reading.source in preset.sources and reading.value is not None:
                 played = getattr(rules, row.options[0])
                 if spell(reading.value) != spell(played):
-                    yield (
-                        f"{place}: plays {row.options[0]} = {spell(played)}, but its source "
+                    yield at.fault(
+                        f"plays {row.options[0]} = {spell(played)}, but its source "
                         f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
                     )
 
 
-@cache
-def claimed() -> frozenset[str]:
-    """The rules, each as "game/rule", that tests carry in their `claim` marks."""
-    marks = (mark for file in TESTS.rglob("test_*.py") for mark in _CLAIM.findall(file.read_text("utf-8")))
-    return frozenset(rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark))
+def check_claims(claims: Collection[str]) -> Iterator[Fault]:
+    """Yield a fault for each rule that is said to be tested and is not, or is tested and not said to be.
+
+    `claims` are the rules that tests run, each as "game/rule".
+    """
+    for game in games.GAMES:
+        rows = content.game_rules(game)
+        for id_, row in rows.sound():
+            if row.tested != (f"{game}/{row.id}" in claims):
+                yield rows.location(id_).fault(NO_TEST if row.tested else NOT_TESTED)
 
 
-def unplayed() -> Iterator[str]:
+def unplayed() -> Iterator[Fault]:
     """Folders that are of no game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
-            yield f"games/{folder}: the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"
+            message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"
+            yield Location(f"games/{folder}").fault(message)

@@ -6,35 +6,36 @@ from pathlib import Path
 
 from kabu_core import games
 from kabu_core.content.loading import HOME
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, quote
 from kabu_core.odds import flowers, problems, published
 
 NAME = "made_from"
 """The key of the fingerprint, or of one for each game."""
 
 
-def faults() -> Iterator[str]:
+def faults() -> Iterator[Fault]:
     """Yield a sentence on each file that is stale, cannot be read or belongs to no game."""
     for file in sorted(published.FOLDER.glob("*.json")):
         if file.stem in games.GAMES:
             yield from _stale(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
         else:
-            yield f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py"
+            yield Fault(f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py")
     yield from _stale(flowers.FILE, f"{published.RENEW} {flowers.GAME}", lambda _: flowers.made_from(), flowers.GAME)
     yield from _stale(problems.FILE, problems.RENEW, problems.made_from)
 
 
-def _stale(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[str]:
+def _stale(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
     """Compare the fingerprint in the file of one game, or of each game in the file of several, with that of today."""
     try:
         found = json.loads(file.read_text("utf-8"))[NAME]
         prints = {game: found} if game else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
-        yield f"{_address(file)} is missing or damaged; run `{command}`, which writes it"
+        yield Fault(f"{_address(file)} is missing or damaged; run `{command}`, which writes it")
         return
     stale = [name for name, made in prints.items() if name not in games.GAMES or made != made_from(name)]
     if stale:
-        yield f"{_address(file)} is stale: the rows of {', '.join(stale)}, or the code that makes it, have changed; run `{command}`"
+        rows = ", ".join(stale)
+        yield Fault(f"{_address(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")
 
 
 def _address(file: Path) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kabu_core import games
 from kabu_core.content.loading import Rows, load, read
-from kabu_core.errors import ContentError, KabuError
+from kabu_core.errors import ContentError, Fault, KabuError, Location
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, act
 from kabu_core.web.eyes import decides
@@ -57,24 +57,24 @@ class Shown:
 
 def played() -> Rows[Played]:
     """The rounds as their files have them, by game."""
-    return Rows(lambda game, place: read(Played, load(place), place), ((game, f"games/{game}/guide", game) for game in games.GAMES))
+    return Rows(lambda _, at: read(Played, load(at.file), at), ((game, Location(f"games/{game}/guide"), game) for game in games.GAMES))
 
 
 def guide(game: str) -> Guide:
     """The guide of a game. Raises ContentError if it has none, or one that nobody could follow."""
     found = played()[game]
-    file = played().place(game)
+    at = played().location(game)
     try:
         made = Guide(Record.loads(found.round), found.step)
-        faults = [f"{file}: {fault}" for fault in _faults(game, made)]
+        faults = [at.fault(message) for message in _faults(game, made)]
     except KabuError as error:
-        faults = [f"{file}, round: {error}"]
+        faults = [at.key("round").fault(str(error))]
     if faults:
         raise ContentError(*faults)
     return made
 
 
-def faults() -> Iterator[str]:
+def faults() -> Iterator[Fault]:
     """Yield what is wrong with the guides of all games."""
     for game in games.GAMES:
         try:

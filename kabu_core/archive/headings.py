@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, Location, quote
 
 ANYWHERE = ("opening", "introduction", "its list of sources", "bibliography")
 """What can be named of any source, whatever its headings."""
@@ -38,29 +38,31 @@ def contents() -> Rows[Contents]:
     return by_id(partial(read, Contents), "bibliography/headings", "contents", "source")
 
 
-def check(row: Any, place: str) -> Iterator[str]:
+def check(row: Any, at: Location) -> Iterator[Fault]:
     """The places that a row cites in its sources, its own and those of its readings."""
-    yield from wanting(getattr(row, "source", ""), getattr(row, "place", ""), f"{place}, place")
+    cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
-        yield from wanting(reading.source, reading.place, f"{place}, readings, item {number}")
+        cited.append((at.key("readings").item(number), reading.source, reading.place))
+    for there, source, place in cited:
+        yield from map(there.fault, missing_sections(source, place))
 
 
-def unplaced(rows: Iterable[Any]) -> Iterator[str]:
+def unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
     """The sources of which more readings, or fewer, name no place than is known."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
     for source, row in contents().sound():
-        place = f"bibliography/headings, contents '{source}'"
+        at = contents().location(source)
         if found[source] > row.unplaced:
-            yield f"{place}: {found[source]} readings name no place, {row.unplaced} are known; name the section of the new one"
+            yield at.fault(f"{found[source]} readings name no place, {row.unplaced} are known; name the section of the new one")
         elif found[source] < row.unplaced:
-            yield f"{place}: {found[source]} readings name no place; write that for {row.unplaced}"
+            yield at.fault(f"{found[source]} readings name no place; write that for {row.unplaced}")
 
 
-def wanting(source: str, cited: str, place: str) -> Iterator[str]:
-    """The parts of a place, one behind each semicolon, that begin with no heading of the source."""
-    if cited.strip() and source in contents():
+def missing_sections(source: str, place: str) -> Iterator[str]:
+    """Yield a message for each part of a place, one behind each semicolon, that begins with no heading of the source."""
+    if place.strip() and source in contents():
         begins = (*contents()[source].headings, *ANYWHERE)
-        for part in cited.split("; "):
+        for part in place.split("; "):
             if not any(part == heading or part.startswith(tuple(heading + on for on in _GOES_ON)) for heading in begins):
-                yield f"{place}: {source} has no section {quote(part)}; its headings stand in data/bibliography/headings.toml"
+                yield f"{source} has no section {quote(part)}; its headings stand in data/bibliography/headings.toml"

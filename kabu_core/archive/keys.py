@@ -118,7 +118,7 @@ def _tables(kind: Kind) -> Iterator[Raw]:
 def _files(kind: Kind) -> dict[str, bool]:
     """The files of a kind, and whether each is one row as a whole."""
     rows = kind.rows()
-    return {rows.place(name).partition(",")[0]: "," not in rows.place(name) for name in rows}
+    return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
 
 def _each(found: Any) -> Iterator[Any]:

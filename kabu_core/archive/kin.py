@@ -13,7 +13,7 @@ from kabu_core.archive.every_row import unreadable
 from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
 from kabu_core.content.loading import Rows, by_id, kept, made, read, rows, unknown
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, Fault, Location
 from kabu_core.names import Name
 
 GROUPS = {
@@ -129,7 +129,7 @@ def compared() -> Rows[Compared]:
 @kept
 def kin() -> Rows[Kin]:
     """Every game of the kin by id, group by group."""
-    return Rows(_kin, (row for group in GROUPS for row in rows(f"kin/{group}", "game")))
+    return Rows(_kin, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in rows(f"kin/{group}", "game")))
 
 
 def every_game() -> list[str]:
@@ -137,41 +137,41 @@ def every_game() -> list[str]:
     return [*games.GAMES, *kin()]
 
 
-def _kin(row: object, place: str) -> Kin:
+def _kin(found: tuple[str, object], at: Location) -> Kin:
+    group, row = found
     if isinstance(row, dict) and "group" in row:
-        raise ContentError(f"{place}: unknown key 'group'; the file says which group it is")
-    group = place.partition(",")[0].removeprefix("kin/")
-    return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, place)
+        raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
+    return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
 def rules() -> Rows[RuleRow]:
     """Every rule of these games by game and id."""
-    every = ((game, f"{kin().place(id_)}, rule {row.id!r}", row) for id_, game in kin().items() for row in game.rule)
-    return made(((game.id, row.id), place, row) for game, place, row in every)
+    every = ((game, kin().location(id_).row("rule", row.id), row) for id_, game in kin().items() for row in game.rule)
+    return made(((game.id, row.id), at, row) for game, at, row in every)
 
 
-def check(game: Kin, place: str) -> Iterator[str]:
+def check(game: Kin, at: Location) -> Iterator[Fault]:
     """People, rules and cards that there can be."""
     if game.id in games.GAMES:
-        yield f"{place}: the id is that of a game to play here; write another"
-    yield from _players(game, place)
-    yield from game.facets.faults(f"{place}, facets")
+        yield at.fault("the id is that of a game to play here; write another")
+    yield from _players(game, at)
+    yield from game.facets.faults(at.key("facets"))
     if not game.rule:
-        yield f"{place}: no rules; say at least under 'open' what is not known"
+        yield at.fault("no rules; say at least under 'open' what is not known")
     if game.cards and game.deck in content.decks():
-        yield from unreadable(game.cards, content.decks()[game.deck], f"{place}, cards")
+        yield from unreadable(game.cards, content.decks()[game.deck], at.key("cards"))
     elif game.cards:
-        yield from unknown([game.deck], content.decks(), f"{place}, deck")
+        yield from unknown([game.deck], content.decks(), at.key("deck"))
 
 
-def _players(game: Kin, place: str) -> Iterator[str]:
+def _players(game: Kin, at: Location) -> Iterator[Fault]:
     """Two numbers of people who can sit together, the most 0 where nobody says."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MANY) <= MANY:
-        yield f"{place}, players: expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}"
+        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 
-def check_rule(row: RuleRow, place: str) -> Iterator[str]:
+def check_rule(row: RuleRow, at: Location) -> Iterator[Fault]:
     """One text for all."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
-        yield f"{place}: a game that is not played here has no options; write one text"
+        yield at.fault("a game that is not played here has no options; write one text")

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kabu_core.content.loading import Rows
+from kabu_core.errors import Fault, Location
 
 
-def _nothing(*_: Any) -> Iterator[str]:
+def _nothing(*_: Any) -> Iterator[Fault]:
     yield from ()
 
 
@@ -31,8 +32,8 @@ class Kind:
     among: Mapping[str, Collection[str]] = field(default_factory=dict)
     refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
     leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    check: Callable[[Any, str], Iterable[str]] = _nothing
-    check_all: Callable[[], Iterable[str]] = _nothing
+    check: Callable[[Any, Location], Iterable[Fault]] = _nothing
+    check_all: Callable[[], Iterable[Fault]] = _nothing
     attested: Callable[[Any], bool] = lambda row: False
     thing: str = ""
     title: str = ""

@@ -11,7 +11,7 @@ from kabu_core.archive import attestations, kin, packs
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, fit, kept, reader, unknown
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, Location, quote
 
 KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
@@ -67,6 +67,11 @@ class Edge:
     """Between which years the route would have been gone, as 1661/1673."""
     line: int = 0
 
+    @property
+    def years(self) -> tuple[int, int]:
+        """The years of its route. Raises ContentError if `date` is not a date."""
+        return attestations.years(self.date, Location("history/lineage").row("edge", self.id))
+
 
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
 _ROUTE = {"way", "date"}  # which few edges have
@@ -89,25 +94,25 @@ def every() -> Rows[Edge]:
     return by_id(_edge, "history/lineage", "edge")
 
 
-def _edge(row: object, place: str) -> Edge:
-    found = fit(row, _READERS, _READERS.keys() - loading.LINE - _ROUTE, place)
+def _edge(row: object, at: Location) -> Edge:
+    found = fit(row, _READERS, _READERS.keys() - loading.LINE - _ROUTE, at)
     return Edge(start=found.pop("from"), **found)
 
 
-def check(edge: Edge, place: str) -> Iterator[str]:
+def check(edge: Edge, at: Location) -> Iterator[Fault]:
     """It joins two things that are there, of one tree, and does so once."""
-    yield from unknown([edge.kind], KINDS.get(edge.tree, ()), f"{place}, kind")
+    yield from unknown([edge.kind], KINDS.get(edge.tree, ()), at.key("kind"))
     nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *kin.kin(), *packs.of("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:
-            yield f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id"
+            yield at.key(key).fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
     if edge.start == edge.to:
-        yield f"{place}: goes from {quote(edge.to)} to itself; name two"
-    yield from _check_way(edge, place)
+        yield at.fault(f"goes from {quote(edge.to)} to itself; name two")
+    yield from _check_way(edge, at)
     twin = next(other.id for other in edges(edge.tree) if _pair(other) == _pair(edge))
     if twin != edge.id:
-        yield f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings"
+        yield at.fault(f"the same edge stands there as '{twin}'; each stands once, with all its readings")
 
 
 def _pair(edge: Edge) -> tuple[str, ...]:
@@ -117,24 +122,24 @@ def _pair(edge: Edge) -> tuple[str, ...]:
 
 def routes() -> tuple[Edge, ...]:
     """The edges whose way over the map is told, the first in time first."""
-    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: attestations.years(edge.date, edge.id)))
+    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
 
 
-def _check_way(edge: Edge, place: str) -> Iterator[str]:
+def _check_way(edge: Edge, at: Location) -> Iterator[Fault]:
     """It leads from one place to another, in time."""
     if edge.date:
-        yield from attestations.backwards(edge.date, place)
+        yield from attestations.backwards(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
-        yield f"{place}: a way takes two places and a date; give both or neither"
+        yield at.fault("a way takes two places and a date; give both or neither")
 
 
-def check_all() -> Iterator[str]:
+def check_all() -> Iterator[Fault]:
     """Nothing comes from itself."""
     for tree in KINDS:
         yield from _circles([edge for edge in edges(tree) if edge.kind in IN_TIME])
 
 
-def _circles(found: Iterable[Edge]) -> Iterator[str]:
+def _circles(found: Iterable[Edge]) -> Iterator[Fault]:
     """Edges by which something comes from itself by way of others."""
     onward: dict[str, list[Edge]] = {}
     for edge in found:
@@ -143,7 +148,7 @@ def _circles(found: Iterable[Edge]) -> Iterator[str]:
         way = _way(onward, edge.to, edge.start)
         if way:
             told = " → ".join([edge.start, *way])
-            yield f"history/lineage, edge '{edge.id}': a circle, {told}; nothing comes from itself, so one edge is wrong"
+            yield every().location(edge.id).fault(f"a circle, {told}; nothing comes from itself, so one edge is wrong")
             return
 
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content import Source
 from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import quote
+from kabu_core.errors import Fault, Location, quote
 
 KINDS = ("person", "work", "date")
 LANGUAGES = ("ja", "zh-Hant")
@@ -59,12 +59,12 @@ def author(source: Source) -> str:
     return next((row.script for _, row in names().sound() if row.kind == "person" and source.author.startswith(row.spelt)), "")
 
 
-def check(row: Written, place: str) -> Iterator[str]:
+def check(row: Written, at: Location) -> Iterator[Fault]:
     """A script that is none, a reading that is no kana, and a name that is not in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
-        yield f"{place}: {quote(row.script)} is no Japanese or Chinese script; write the name as it is written there"
+        yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):
-        yield f"{place}: the reading {quote(row.kana)} is not in kana; write it so, without blanks"
+        yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it so, without blanks")
     for spelt in row.spelt:
         if _SCRIPT.search(spelt):
-            yield f"{place}: {quote(spelt)} is not in Latin letters; its script stands in 'script'"
+            yield at.fault(f"{quote(spelt)} is not in Latin letters; its script stands in 'script'")

@@ -14,6 +14,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, kept, made, read, unknown
+from kabu_core.errors import Fault, Location
 from kabu_core.names import Name
 
 GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
@@ -139,7 +140,7 @@ KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning":
 def faces(deck: str) -> Mapping[str, Face]:
     """The faces of a drawn pack by code. Raises ContentError."""
     file = f"faces/{deck}"
-    return {code: read(Face, row, f"{file}, {code}") for code, row in loading.load(file).items()}
+    return {code: read(Face, row, Location(file).key(code)) for code, row in loading.load(file).items()}
 
 
 def flowers() -> tuple[Flower, ...]:
@@ -202,7 +203,9 @@ def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
 
 def every_face() -> Rows[Face]:
     """What is printed on every card that is drawn, by its pack and its code."""
-    return made(((deck.id, code), f"faces/{deck.id}, {code}", face) for deck in drawn() for code, face in faces(deck.id).items())
+    return made(
+        ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn() for code, face in faces(deck.id).items()
+    )
 
 
 @kept
@@ -211,47 +214,47 @@ def of(key: str) -> Rows[Any]:
     return by_id(partial(read, KINDS[key]), "history/packs", key)
 
 
-def check_flowers() -> Iterator[str]:
+def check_flowers() -> Iterator[Fault]:
     """Each of the twelve months has one."""
     if len(of("flower")) != 12:
-        yield f"history/packs, flower: there are {len(of('flower'))}; each of the twelve months has one"
+        yield Location("history/packs").key("flower").fault(f"there are {len(of('flower'))}; each of the twelve months has one")
 
 
-def check_order(order: Order, place: str) -> Iterator[str]:
+def check_order(order: Order, at: Location) -> Iterator[Fault]:
     """Numbers from 1 on, each once."""
     if len(order.ranks) != 12:
-        yield f"{place}, ranks: there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack"
+        yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
     held = [rank for rank in order.ranks if rank and rank != order.shared]
     for rank in range(1, min(max(held, default=1), 12) + 1):
         if held.count(rank) != 1 and rank != order.shared:
-            yield f"{place}, ranks: {rank} stands {held.count(rank)} times; each number stands once"
+            yield at.key("ranks").fault(f"{rank} stands {held.count(rank)} times; each number stands once")
 
 
-def check_alike(alike: Alike, place: str) -> Iterator[str]:
+def check_alike(alike: Alike, at: Location) -> Iterator[Fault]:
     """Two cards or more of its pack."""
     if alike.deck not in [deck.id for deck in drawn()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*unreadable(alike.cards, deck, f"{place}, cards")]
+    faults = [*unreadable(alike.cards, deck, at.key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
-        yield f"{place}, cards: only two or more cards can be confused"
+        yield at.key("cards").fault("only two or more cards can be confused")
 
 
-def check_faces() -> Iterator[str]:
+def check_faces() -> Iterator[Fault]:
     """Every card wears a face, every face is worn, and no two are described alike."""
     for deck in drawn():
-        yield from _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
+        yield from _check_faces(deck, faces(deck.id), Location(f"faces/{deck.id}"))
 
 
-def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> Iterator[str]:
+def _check_faces(deck: Deck, found: Mapping[str, Face], at: Location) -> Iterator[Fault]:
     for card in deck:
         wanted = card.code if card.mark else worn(card, found)
         if wanted not in found:
-            yield f"{place}: the card {card} has no face; describe {wanted}"
-    yield from unknown(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
+            yield at.fault(f"the card {card} has no face; describe {wanted}")
+    yield from unknown(found, [*EXTRAS, *(worn(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:
-            yield f"{place}, {code}: is described like {seen[face.description]}; say what tells them apart"
+            yield at.key(code).fault(f"is described like {seen[face.description]}; say what tells them apart")
         seen[face.description] = code

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import NotationError
+from kabu_core.errors import Fault, Location, NotationError
 from kabu_core.names import furigana
 
 LANGUAGES = ("ja", "zh-Hant")
@@ -68,32 +68,32 @@ def passages() -> Rows[Passage]:
     return by_id(partial(read, Passage), "history/passages", "passage")
 
 
-def check(row: Passage, place: str) -> Iterator[str]:
+def check(row: Passage, at: Location) -> Iterator[Fault]:
     """It is quoted, or else described."""
-    return _quoted(row, place) if row.original else _described(row, place)
+    return _quoted(row, at) if row.original else _described(row, at)
 
 
-def _quoted(row: Passage, place: str) -> Iterator[str]:
+def _quoted(row: Passage, at: Location) -> Iterator[Fault]:
     """What is quoted is whole, readable line by line, and not described as well."""
     for key in QUOTED:
         if not getattr(row, key).strip():
-            yield f"{place}: an original needs '{key}'; it is quoted with {', '.join(QUOTED[1:])}"
+            yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTED[1:])}")
     if row.described:
-        yield f"{place}: is quoted and described; what is at hand is quoted, and more is said in notes"
+        yield at.fault("is quoted and described; what is at hand is quoted, and more is said in notes")
     try:
         list(furigana(row.original))
     except NotationError as error:
-        yield f"{place}, original: {error}"
+        yield at.key("original").fault(f"{error}")
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            yield f"{place}, {key}: has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line"
+            yield at.key(key).fault(f"has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
 
 
-def _described(row: Passage, place: str) -> Iterator[str]:
+def _described(row: Passage, at: Location) -> Iterator[Fault]:
     """What is not at hand is described, and nothing of it is quoted."""
     if not row.described.strip():
-        yield f"{place}: neither an original nor described; quote what is at hand, describe what is not"
+        yield at.fault("neither an original nor described; quote what is at hand, describe what is not")
     for key in ("reading", "translation", "translator", "taken"):
         if getattr(row, key):
-            yield f"{place}: is described, but has a {key}; that belongs to an original"
+            yield at.fault(f"is described, but has a {key}; that belongs to an original")

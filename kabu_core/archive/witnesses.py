@@ -5,6 +5,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.archive import lineage
+from kabu_core.errors import Fault, Location
 
 NO_WITNESS = "this-site"
 """The source that stands for ourselves."""
@@ -28,14 +29,14 @@ def counted(sources: Iterable[str]) -> list[list[str]]:
     return sorted(found, key=lambda group: given.index(group[0]))
 
 
-def attested(row: Any, place: str) -> Iterator[str]:
+def attested(row: Any, at: Location) -> Iterator[Fault]:
     """Attested is what two witnesses say, of whom neither says another value; docs/sources.md tells readers so."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
     if row.status == "attested" and max(len(witnesses(sources)) for sources in agreeing) < 2:
-        yield (
-            f"{place}: attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one, "
+        yield at.fault(
+            "attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one, "
             "of another publisher and not resting on the first"
         )
 

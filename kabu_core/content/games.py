@@ -9,7 +9,7 @@ from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
 from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
 from kabu_core.content.words import numerals
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.errors import Location, NotationError, choices, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
 
@@ -183,7 +183,7 @@ def yaku() -> Rows[Yaku]:
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME | _GAME_MAY, _GAME, file)
+    found = fit(load(file), _GAME | _GAME_MAY, _GAME, Location(file))
     named = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
@@ -194,7 +194,7 @@ def game(game_id: str) -> GameInfo:
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """The hands that a game knows, the special ones first, best first. Raises ContentError."""
     keys = game(game_id).hands
-    known(keys, hands(), f"games/{game_id}, hands")
+    known(keys, hands(), Location(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
 
 
@@ -202,7 +202,7 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """The yaku that a game knows. Raises ContentError."""
     keys = game(game_id).yaku
-    known(keys, yaku(), f"games/{game_id}, yaku")
+    known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
     return tuple(yaku()[key] for key in keys)
 
 
@@ -210,7 +210,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 def game_rules(game_id: str) -> Rows[RuleRow]:
     """Every rule of a game by id, what each yaku is worth first."""
     file = f"games/{game_id}"
-    worth = ((yaku.id, f"{file}, rule {yaku.id!r}", yaku) for yaku in game_yaku(game_id))
+    worth = ((yaku.id, Location(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return Rows(_rule, (*worth, *rows(file, "rule")))
 
 
@@ -219,8 +219,8 @@ def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _rule(row: Any, place: str) -> RuleRow:
-    return _worth(row) if isinstance(row, Yaku) else read(RuleRow, row, place)
+def _rule(row: Any, at: Location) -> RuleRow:
+    return _worth(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
 def _worth(yaku: Yaku) -> RuleRow:
@@ -248,9 +248,9 @@ def game_specials(game_id: str) -> Rows[Special]:
     return by_id(_special, f"games/{game_id}", "special")
 
 
-def _special(row: Any, place: str) -> Special:
-    found = fit(row, _SPECIAL, ("id",), place)
-    known([found["id"]], hands(), place, "hand ")
+def _special(row: Any, at: Location) -> Special:
+    found = fit(row, _SPECIAL, ("id",), at)
+    known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)
 
 

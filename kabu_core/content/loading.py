@@ -1,4 +1,4 @@
-"""Reads the data files and holds every row against the shape of its class; each fault is a sentence that names its place.
+"""Reads the data files and checks every row against the fields of its class; each fault has its location.
 
 The bundle for the browser carries the files as JSON, which loads faster there.
 """
@@ -6,16 +6,16 @@ The bundle for the browser carries the files as JSON, which loads faster there.
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache, partial, wraps
 from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, get_args, get_origin
 
-from kabu_core.errors import ContentError, choices, quote
+from kabu_core.errors import HERE, ContentError, Fault, Location, RowStep, choices, quote
 
-type Reader = Callable[[Any, str], Any]
-"""Turns a value of the data and its place into what the engine holds. Raises ContentError."""
+type Reader = Callable[[Any], Any]
+"""Turns a value of the data into what the engine holds. Raises ContentError with faults whose locations begin at the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
 """The folder of the package."""
@@ -104,18 +104,18 @@ def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, str, Any]]:
-    """Each row under a key of a file, behind its `name`, if it has one, and its place in words: by its name, else its number."""
+def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, Location, Any]]:
+    """Yield each row under a key of a file: the value of its field `name`, None if it has none; its location; and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(f"{file}, {key}: expected rows under [[{key}]], not {short(found)}")
+        raise ContentError(Location(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
         named = row.get(name) if isinstance(row, dict) else None
         named = named if type(named) in (str, int) else None
-        yield named, f"{file}, {key} {f'no. {number}' if named is None else repr(named)}", row
+        yield named, Location(file, (RowStep(key, named, 0 if named is not None else number),)), row
 
 
-def by_id[T](make: Callable[[Any, str], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+def by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
     """The rows under a key of a file by id, or by another name, each made by `make` when it is asked for."""
     return Rows(make, rows(file, key, name))
 
@@ -125,24 +125,24 @@ class Rows[T](Mapping[Any, T]):
     when it is asked for.
     """
 
-    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[object, str, Any]]) -> None:
+    def __init__(self, make: Callable[[Any, Location], T], found: Iterable[tuple[object, Location, Any]]) -> None:
         self._make = make
-        self._rows: dict[object, tuple[Any, str]] = {}
+        self._rows: dict[object, tuple[Any, Location]] = {}
         self._made: dict[object, T] = {}
-        for name, place, row in found:
+        for name, at, row in found:
             if name in self._rows:
                 first = self._rows[name][1]
-                again = "twice" if first == place else f"in {first.partition(',')[0]} too"
-                self._rows[f"{place}, again"] = ContentError(f"{place}: the id stands {again}; each stands once"), place
+                again = "twice" if first == at else f"in {first.file} too"
+                self._rows[f"{at}, again"] = ContentError(at.fault(f"the id stands {again}; each stands once")), at
             else:
-                self._rows[place if name is None else name] = row, place
+                self._rows[str(at) if name is None else name] = row, at
 
     def __getitem__(self, name: Any) -> T:
         if name not in self._made:
-            row, place = self._rows[name]
+            row, at = self._rows[name]
             if isinstance(row, ContentError):
                 raise row
-            self._made[name] = self._make(row, place)
+            self._made[name] = self._make(row, at)
         return self._made[name]
 
     def __iter__(self) -> Iterator[Any]:
@@ -157,12 +157,12 @@ class Rows[T](Mapping[Any, T]):
             with suppress(ContentError):
                 yield name, self[name]
 
-    def place(self, name: Any) -> str:
-        """Where a row stands, in words."""
+    def location(self, name: Any) -> Location:
+        """Return the location of a row."""
         return self._rows[name][1]
 
 
-def made[T](found: Iterable[tuple[object, str, T]]) -> Rows[T]:
+def made[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
     """Rows that are made already, each behind its name and its place."""
     return Rows(lambda row, _: row, found)
 
@@ -181,20 +181,19 @@ def reader(kind: Any) -> Reader:
     return partial(_scalar, get_args(kind) or (kind,))
 
 
-def read[T](kind: type[T], row: Any, place: str) -> T:
+def read[T](kind: type[T], row: Any, at: Location = HERE) -> T:
     """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
     readers, needed = _plan(kind)  # type: ignore[arg-type]
-    return kind(**fit(row, readers, needed, place))
+    return kind(**fit(row, readers, needed, at))
 
 
-def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: str) -> dict[str, Any]:
+def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
     """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
     if not isinstance(row, dict):
-        raise ContentError(f"{place}: expected a table, not {short(row)}")
-    faults = [] if row.keys() <= readers.keys() | LINE else [*unknown(_own(row), _own(readers), place, "key ")]
-    faults += [f"{place}: the key '{key}' is missing" for key in needed if key not in row]
-    read = ((key, readers[key], value, f"{place}, {key}") for key, value in row.items() if key in readers)
-    return dict(_each(read, faults))
+        raise ContentError(at.fault(f"expected a table, not {short(row)}"))
+    faults = [] if row.keys() <= readers.keys() | LINE else [*unknown_keys(_own(row), _own(readers), at)]
+    faults += [at.fault(f"the key '{key}' is missing") for key in needed if key not in row]
+    return dict(_each(((key, readers[key], value) for key, value in row.items() if key in readers), at.key, faults))
 
 
 def _own(keys: Iterable[str]) -> list[str]:
@@ -202,27 +201,37 @@ def _own(keys: Iterable[str]) -> list[str]:
     return [key for key in keys if key not in LINE]
 
 
-def unknown(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:
-    """A fault for each value that is not among these, naming the choices."""
+def unknown(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> Iterator[Fault]:
+    """Yield a fault for each value that is not among these, naming the choices; `at` is a location, or what the caller is called."""
     for value in values:
         if value not in among:
-            yield f"{place}: unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+            message = f"unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+            yield at.fault(message) if isinstance(at, Location) else Fault(f"{at}: {message}")
 
 
-def known(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> None:
-    """Raises ContentError if a value is not among these, naming the choices."""
-    if faults := [*unknown(values, among, place, noun)]:
+def unknown_keys(keys: Iterable[str], among: Collection[str], at: Location) -> Iterator[Fault]:
+    """Yield a fault for each key of the table at a location that is not among these; its line is that of the key."""
+    for key in keys:
+        for fault in unknown([key], among, at, "key "):
+            yield replace(fault, key=key)
+
+
+def known(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> None:
+    """Raise ContentError if a value is not among these, naming the choices."""
+    if faults := [*unknown(values, among, at, noun)]:
         raise ContentError(*faults)
 
 
-def _each(values: Iterable[tuple[str, Reader, Any, str]], faults: list[str] | None = None) -> Iterator[tuple[str, Any]]:
-    """Each value by its key as its reader reads it. Raises ContentError at the end, with these faults and all that were found."""
-    found = faults or []
-    for key, reader, value, place in values:
+def _each[K](
+    values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], Location], faults: Iterable[Fault] = ()
+) -> Iterator[tuple[K, Any]]:
+    """Yield each value by its key as its reader reads it. Raise ContentError at the end, with these faults and all that were found."""
+    found = [*faults]
+    for key, reader, value in values:
         try:
-            yield key, reader(value, place)
+            yield key, reader(value)
         except ContentError as error:
-            found += error.faults
+            found += (fault.within(locate(key)) for fault in error.faults)
     if found:
         raise ContentError(*found)
 
@@ -248,23 +257,23 @@ def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
     return {f.name: reader(f.type) for f in fields(kind)}, needed(kind)
 
 
-def _as_it_is(value: Any, place: str) -> Any:
+def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _list(item: Reader, value: Any, place: str) -> tuple[Any, ...]:
+def _list(item: Reader, value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise ContentError(f"{place}: expected a list, not {short(value)}")
-    return tuple(one for _, one in _each(("", item, one, f"{place}, item {number}") for number, one in enumerate(value, 1)))
+        raise ContentError(HERE.fault(f"expected a list, not {short(value)}"))
+    return tuple(one for _, one in _each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
 
 
-def _table(item: Reader, value: Any, place: str) -> Mapping[str, Any]:
+def _table(item: Reader, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise ContentError(f"{place}: expected a table, not {short(value)}")
-    return MappingProxyType(dict(_each((key, item, one, f"{place} '{key}'") for key, one in value.items())))
+        raise ContentError(HERE.fault(f"expected a table, not {short(value)}"))
+    return MappingProxyType(dict(_each(((key, item, one) for key, one in value.items()), HERE.entry)))
 
 
-def _scalar(kinds: tuple[type, ...], value: Any, place: str) -> Any:
+def _scalar(kinds: tuple[type, ...], value: Any) -> Any:
     if type(value) not in kinds:
-        raise ContentError(f"{place}: expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+        raise ContentError(HERE.fault(f"expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
     return value

@@ -5,7 +5,7 @@ from functools import partial
 
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, Location
 from kabu_core.names import Name
 
 TERM_GROUPS = {
@@ -118,7 +118,8 @@ def totals() -> Rows[Numeral]:
 def numerals() -> tuple[Numeral, ...]:
     """The gambling names of the totals 0 to 9, in order. Raises ContentError if one is missing."""
     if [*totals()] != list(range(10)):
-        raise ContentError(f"numerals: the values must be 0 to 9, each once, in order, not {', '.join(map(str, totals()))}")
+        numbers = ", ".join(map(str, totals()))
+        raise ContentError(Location("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
     return tuple(totals().values())
 
 

@@ -59,7 +59,7 @@ def routes(frame: Frame) -> list[Route]:
             way=tuple(places[place] for place in edge.way),
             status=edge.status,
             kind=edge.kind,
-            since=_since(attestations.years(edge.date, edge.id)[0]),
+            since=_since(edge.years[0]),
         )
         for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
         if frame in _shown_on(edge)
@@ -109,8 +109,8 @@ def _shown_on(edge: Edge) -> tuple[Frame, ...]:
 def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
     """A place with the date of its first event, of one that is not disputed if there is one."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
-    through = [edge.date for edge in lineage.routes() if place.id in edge.way]
-    year = min(attestations.years(date, place.id)[0] for date in ([first.date] if first else through))
+    through = [edge for edge in lineage.routes() if place.id in edge.way]
+    year = min(dated.years[0] for dated in ([first] if first else through))
     date = first_date(first) if first else "no date"
     return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_since(year))
 

@@ -1,7 +1,7 @@
 """A game in six sentences, each with quiet links to the rules that it sums up."""
 
 from kabu_core.content import GameInfo, Sentence
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, Location
 from kabu_core.views.html import Html, join, prose, tag
 from kabu_core.views.rules import title
 
@@ -9,7 +9,7 @@ from kabu_core.views.rules import title
 def sentences(info: GameInfo) -> Html:
     """The sentences as an ordered list; the links lead to the rules further down the same page. Raises ContentError if there are none."""
     if not info.sentence:
-        raise ContentError(f"games/{info.id}: no sentences to show; add six under [[sentence]]")
+        raise ContentError(Location(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence(info, sentence) for sentence in info.sentence), class_="sentences")
 
 

@@ -5,7 +5,7 @@ import io
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -23,8 +23,11 @@ from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_jso
 from kabu_core.text import normalize
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through."""
+def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None = None) -> int:
+    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through.
+
+    `claims` are the rules that tests run, for `check`; see `kabu_core.archive.checks.check`.
+    """
     if sys.stdout is None:  # a shell may have closed it, and the other
         return _refused("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
@@ -33,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         chosen = _parser().parse_args(arguments)
+        chosen.claims = claims
         chosen.run(chosen)
         print(end="", flush=True)
     except KabuError as error:
@@ -232,7 +236,7 @@ def _replayed(record: Record, state: State) -> dict[str, object]:
 
 
 def _check(chosen: argparse.Namespace) -> None:
-    rows = checks.check(thorough=True)
+    rows = checks.check(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 

@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.archive.every_row import unlinkable
 from kabu_core.archive.kin import kin
 from kabu_core.archive.kinds import KINDS
-from kabu_core.errors import NotationError, quote
+from kabu_core.errors import Location, NotationError, quote
 
 ROOT = Path(kabu_core.__file__).parents[1]
 FILES = {
@@ -59,8 +59,8 @@ def create(game: str) -> list[str]:
 
 
 def _check(game: str) -> None:
-    for fault in unlinkable(game, "new-game"):
-        raise NotationError(fault)
+    for fault in unlinkable(game, Location("new-game")):
+        raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
     if game in games.GAMES or game in kin():
@@ -83,7 +83,7 @@ def _taken(game: str) -> str:
     named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
     for kind in KINDS:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
-            return f"{kind.rows().place(game)} has it"
+            return f"{kind.rows().location(game)} has it"
     home = Path("kabu_core/games", folder)
     places = (home, home.with_suffix(".py"), *(Path(_named(place, names)) for place in FILES.values()))
     return next((f"{place.as_posix()} is there already" for place in places if (ROOT / place).exists()), "")

@@ -10,6 +10,7 @@ from kabu_core import __version__
 from kabu_core.archive import checks, packs
 from macros.build import bundle, embeds, library, scripts
 from macros.cite import citing, describing, editions
+from macros.claims import claims
 from macros.export import files as export
 
 PAGES = library.ROOT / "docs"
@@ -18,7 +19,7 @@ PAGES = library.ROOT / "docs"
 @cache
 def given(home: str, edition: str = "") -> dict[str, Any]:
     """What they find under `config.extra`, for a site at this address, or its edition of a day. Raises KabuError for bad data."""
-    checks.check()
+    checks.check(claims=claims())
     if not library.served():  # there the pages come first
         bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     return {

@@ -57,8 +57,8 @@ def fates() -> str:
 
 def cite(source: str, place: str = "") -> str:
     """A short link to a source, with the place in it. Raises ContentError for an unknown id, and for a section that it does not have."""
-    if lost := next(headings.wanting(source, place, "cite"), ""):
-        raise ContentError(lost)
+    if missing := next(headings.missing_sections(source, place), ""):
+        raise ContentError(f"cite: {missing}")
     return words.cite(source, place)
 
 
