@@ -12,7 +12,7 @@ from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation
 from kabu_core.errors import ContentError
 from kabu_core.pages import attestations as shown
-from kabu_core.pages import index, labels, maps, places
+from kabu_core.pages import event_places, game_catalog, label_placement, maps
 from macros.pages import coast
 from macros.pages import history as of_history
 from tests.spoiling import complaints, told
@@ -62,7 +62,7 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
     assert complaints() == []
     rows = attestations.attestations()
-    timeline, chart = shown.timeline(rows), places.history_map(rows, LAND)
+    timeline, chart = shown.timeline(rows), event_places.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
@@ -70,7 +70,7 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     assert chart.count('href="/history/timeline/#new-event"') == 1
     first = attestations.first("yoshi")
     assert first
-    assert f'href="/history/timeline/#{first.id}"' in index.dated("yoshi")
+    assert f'href="/history/timeline/#{first.id}"' in game_catalog.dated("yoshi")
 
 
 def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_order() -> None:
@@ -90,7 +90,7 @@ def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_ord
 def test_every_event_stands_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
-        entry = page.partition(f'<div id="place-{event.place or places.NO_PLACE}"')[2].partition("popover")[0]
+        entry = page.partition(f'<div id="place-{event.place or event_places.NO_PLACE}"')[2].partition("popover")[0]
         assert f'href="/history/timeline/#{event.id}"' in entry
 
 
@@ -102,7 +102,7 @@ def test_every_place_has_an_event_or_is_on_a_route() -> None:
 
 def test_every_place_is_named_where_it_is_and_opens_its_entry() -> None:
     page = of_history.history_map()
-    named = {frame: {spot.place.id for spot in spots} for frame, spots in places.all_spots(EVENTS)}
+    named = {frame: {spot.place.id for spot in spots} for frame, spots in event_places.all_spots(EVENTS)}
     for place in attestations.places().values():
         frame = maps.frame_of(place)
         x, y = frame.at(place.north, place.east)
@@ -114,9 +114,9 @@ def test_every_place_is_named_where_it_is_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("look", maps.LOOKS)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> None:
-    spots = dict(places.all_spots(EVENTS))[frame]
-    boxes = maps.layout(frame, spots, places.routes(frame), look)
-    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+    spots = dict(event_places.all_spots(EVENTS))[frame]
+    boxes = maps.layout(frame, spots, event_places.routes(frame), look)
+    assert not any(label_placement.meet(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
     assert all(min(left, top) >= 0 and right <= maps.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
@@ -126,7 +126,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> 
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
     """Read from the paths as they are drawn."""
-    spots, routes = dict(places.all_spots(EVENTS))[frame], places.routes(frame)
+    spots, routes = dict(event_places.all_spots(EVENTS))[frame], event_places.routes(frame)
     boxes = maps.layout(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
@@ -152,13 +152,13 @@ def bow(start: Sequence[float], pull: Sequence[float], end: Sequence[float], par
 
 
 def test_names_at_one_point_part() -> None:
-    boxes = labels.placed(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LOOKS["wide"])
-    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+    boxes = label_placement.placed(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LOOKS["wide"])
+    assert not any(label_placement.meet(one, two) for one, two in combinations(boxes, 2))
 
 
 def test_every_route_is_drawn_and_told_with_its_dates_and_how_sure_it_is() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(places.LETTERS, lineage.routes(), strict=False):
+    for letter, edge in zip(event_places.LETTERS, lineage.routes(), strict=False):
         assert f">{letter}</text>" in page
         told = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
         assert all(part in told for part in (f'class="letter">{letter}<', attestations.when(edge.date), f">{edge.status}<"))

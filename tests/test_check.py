@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, guides, places
+from kabu_core.archive import checks, guides, source_location
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -110,7 +110,7 @@ def checked(home: Path) -> tuple[int, str, str]:
 
 def checked_here(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """The same without a process of its own, of which only this file is read anew."""
-    for module in (loading, places):
+    for module in (loading, source_location):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
     try:

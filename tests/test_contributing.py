@@ -13,7 +13,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import checks
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive.row_kinds import KINDS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main

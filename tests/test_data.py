@@ -17,9 +17,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import checks, kin, packs, passages
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import checks, packs, passages, unplayed_games
+from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kinds import KINDS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
@@ -171,14 +171,14 @@ def test_a_hand_is_special_that_some_game_makes_special() -> None:
 
 def test_kin_come_back_with_their_rules() -> None:
     rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in kin.kin().values() for rule in game.rule)
+    assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.kin().values() for rule in game.rule)
     for row in rows_of("kin"):
-        game = kin.kin()[row["id"]]
+        game = unplayed_games.kin()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
             assert read(RuleRow, told, Location(game.id)) == replace(rule, line=0)
-            assert rows[game.id, rule.id]["heading"] == kin.SECTIONS[rule.section]
+            assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
 def test_passages_come_back_as_they_were() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.keys import Part, meanings, parts
+from kabu_core.archive.data_keys import Part, meanings, parts
 from kabu_core.content import Source
-from kabu_core.pages.keys import keys
+from kabu_core.pages.key_tables import keys
 from macros.build import bundle
 from tests.conftest import ENGINE, ROOT
 

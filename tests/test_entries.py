@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import folded
 from kabu_core.views.html import escape
 from macros.cite import bibliography
 

@@ -13,7 +13,7 @@ import macros
 from kabu_core import content
 from kabu_core.archive import packs
 from kabu_core.cards import HIDDEN
-from kabu_core.pages import decks, printing
+from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as shown
 from macros.faces import files, ink, paths, pictures
 
@@ -168,7 +168,10 @@ def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
         assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
-    pages = [decks.card_set(), *(decks.viewer(content.decks()[pack]) + printing.sheets(content.decks()[pack]) for pack in PACKS)]
+    pages = [
+        pack_tables.card_set(),
+        *(pack_tables.viewer(content.decks()[pack]) + printable_cards.sheets(content.decks()[pack]) for pack in PACKS),
+    ]
     for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
         assert (tmp_path / address).is_file(), address
 

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin
-from kabu_core.archive.kin import GROUPS, SECTIONS, Kin
+from kabu_core.archive import attestations, unplayed_games
+from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, Kin
 from kabu_core.errors import ContentError
-from kabu_core.pages import kin as shown
+from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html import prose
 from macros.pages import kin as of_kin
 from tests.spoiling import told
 
-ROWS = kin.kin()
+ROWS = unplayed_games.kin()
 RULES = games.rules_of_all()
 DOCS = Path(__file__).parent.parent / "docs" / "kin"
 
@@ -81,7 +81,7 @@ def test_an_unknown_group_is_one_sentence() -> None:
 
 def test_the_comparison_leads_to_each_game_and_its_sources() -> None:
     told = of_kin.kin_compared()
-    for row in kin.compared().values():
+    for row in unplayed_games.compared().values():
         line = told.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 

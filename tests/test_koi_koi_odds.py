@@ -18,7 +18,7 @@ from kabu_core.games.koi_koi.chances import turned
 from kabu_core.games.koi_koi.game import State
 from kabu_core.odds import flowers
 from kabu_core.odds.flowers import Asked, Tally
-from kabu_core.pages import flowers as page
+from kabu_core.pages import koi_koi_odds as page
 from kabu_core.play.record import Record
 from tests.amount import amount
 

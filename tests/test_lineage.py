@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import checks, lineage
+from kabu_core.archive.independence import witnesses
 from kabu_core.archive.lineage import Edge
-from kabu_core.archive.witnesses import witnesses
 from kabu_core.errors import ContentError
-from kabu_core.pages import family, labels
-from kabu_core.pages import lineage as drawn
+from kabu_core.pages import family_tree, label_placement
+from kabu_core.pages import lineage_trees as drawn
 from macros.pages import trees as of_trees
 from tests.spoiling import told
 
-NODES = family.nodes(lineage.edges("games"))
+NODES = family_tree.nodes(lineage.edges("games"))
 
 
 def drawing(tree: str) -> str:
@@ -61,12 +61,12 @@ def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
 
 
 def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
-    for plan, axis in ((family.across(NODES), 0), (family.down(NODES), 1)):
+    for plan, axis in ((family_tree.across(NODES), 0), (family_tree.down(NODES), 1)):
         dated = [plan.boxes[node.id] for node in NODES if node.year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
         undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
         assert undated > max(box[axis] for box in dated)
-        assert not any(labels.meet(one, two) for one, two in combinations(plan.boxes.values(), 2))
+        assert not any(label_placement.meet(one, two) for one, two in combinations(plan.boxes.values(), 2))
         for node in NODES:
             box, lane = plan.boxes[node.id], plan.lanes[node.lane]
             assert lane[0] <= box[0]

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kabu_core.archive.names import Written, check, names
+from kabu_core.archive.original_names import Written, check, names
 from kabu_core.errors import Location
 from kabu_core.names import Name
 from kabu_core.terminal import commands

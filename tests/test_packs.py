@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.archive import packs
 from kabu_core.archive.packs import Order
 from kabu_core.errors import ContentError
-from kabu_core.pages import decks
+from kabu_core.pages import pack_tables
 from macros.pages import cards as of_cards
 from tests.spoiling import told
 
@@ -89,7 +89,7 @@ def test_every_pack_of_old_names_its_witnesses() -> None:
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
-    html = decks.viewer(content.decks()[id])
+    html = pack_tables.viewer(content.decks()[id])
     for code in packs.faces(id):
         assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1
         assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin, passages
+from kabu_core.archive import attestations, passages, unplayed_games
 from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
 from macros.build import finding
@@ -101,7 +101,7 @@ def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}
-    for game in kin.kin().values():
+    for game in unplayed_games.kin().values():
         found = named[f"kin/{game.group}/#{game.id}"]
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.every_row import unreadable
+from kabu_core.archive.common_checks import unreadable
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, kept, read, unknown
 from kabu_core.errors import ContentError, Fault, Location, quote

@@ -5,9 +5,20 @@ from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, founding, game_checks, generated, guides, headings, kin, languages, places, witnesses
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import (
+    common_checks,
+    founding_documents,
+    game_validation,
+    generated_data,
+    guides,
+    independence,
+    languages,
+    source_headings,
+    source_location,
+    unplayed_games,
+)
+from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kinds import KINDS
 from kabu_core.content.loading import Rows, load, unknown, unknown_keys
 from kabu_core.errors import ContentError, Fault, Location
 
@@ -24,7 +35,7 @@ def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
     `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
     """
-    if found := faults(claims) or (thorough and [*_report(guides.faults()), *_report(generated.faults())]):
+    if found := faults(claims) or (thorough and [*_report(guides.faults()), *_report(generated_data.faults())]):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in KINDS)
 
@@ -45,14 +56,14 @@ def find(claims: Collection[str] | None = None) -> Iterator[Fault]:
     ids = cache(_ids)
     for kind in KINDS:
         yield from _collect(partial(_of_kind, kind, ids))
-    yield from _collect(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+    yield from _collect(partial(source_headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
     if claims is not None:
-        yield from _collect(partial(game_checks.check_claims, claims))
+        yield from _collect(partial(game_validation.check_claims, claims))
 
 
 def _unread() -> Iterator[Fault]:
     """Yield the faults of files that cannot be read at all."""
-    for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding.FILES}:
+    for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding_documents.FILES}:
         yield from _collect(partial(_loaded, file))
 
 
@@ -71,8 +82,11 @@ def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
 
 def _report(found: Iterable[Fault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, in the order of these."""
-    placed = {str(fault): places.find(fault) for fault in found}
-    return [f"{fault} ({places.spell(*place)})" if place[0] else fault for fault, place in sorted(placed.items(), key=lambda one: one[1])]
+    placed = {str(fault): source_location.find(fault) for fault in found}
+    return [
+        f"{fault} ({source_location.spell(*place)})" if place[0] else fault
+        for fault, place in sorted(placed.items(), key=lambda one: one[1])
+    ]
 
 
 def _of_kind(kind: Kind, ids: Ids) -> Iterator[Fault]:
@@ -99,18 +113,18 @@ def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Co
 
 def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
-    yield from every_row.check(row, at, APART - {kind.row})
-    yield from _collect(partial(headings.check, row, at))
+    yield from common_checks.check(row, at, APART - {kind.row})
+    yield from _collect(partial(source_headings.check, row, at))
     if hasattr(row, "lang") and "lang" not in words:
         yield from languages.unknown(row.lang, at.key("lang"))
     for field, among in words.items():
         held = getattr(row, field)
-        yield from every_row.unknown(held, among, at.key(field)) if held else ()
+        yield from common_checks.unknown(held, among, at.key(field)) if held else ()
     for field, things in kind.leads.items():
         for number, target in enumerate(getattr(row, field), 1):
             yield from _collect(partial(_lost, target, things, ids, at.key(field).item(number)))
     if kind.attested(row):
-        yield from _collect(partial(witnesses.attested, row, at))
+        yield from _collect(partial(independence.attested, row, at))
     yield from kind.check(row, at)
 
 
@@ -129,6 +143,6 @@ def _lost(target: str, things: Collection[str], ids: Ids, at: Location) -> Itera
 def _ids(thing: str) -> Collection[str]:
     """What the things of a kind are called behind its name."""
     if thing == "game":
-        return kin.every_game()
+        return unplayed_games.every_game()
     rows = next(kind for kind in KINDS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

@@ -5,8 +5,8 @@ from dataclasses import fields
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import kin
-from kabu_core.archive.every_row import uncited
+from kabu_core.archive import unplayed_games
+from kabu_core.archive.common_checks import uncited
 from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, Source, Witness
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
@@ -79,7 +79,7 @@ def _unlisted(row: NamedHand, at: Location, noun: str, key: str) -> Iterator[Fau
 def listed_by_games() -> frozenset[str]:
     """The ids that games list, played here or not, as hands, special hands or yaku; also those of a game that cannot be read whole."""
     played = [load(f"games/{game}") for game in games.GAMES]
-    tables = [*played, *(row for group in kin.GROUPS for _, _, row in rows(f"kin/{group}", "game") if isinstance(row, dict))]
+    tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in rows(f"kin/{group}", "game") if isinstance(row, dict))]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _items(found.get(key))]
     special = [row.get("id") for found in played for row in _items(found.get("special")) if isinstance(row, dict)]
     return frozenset(map(str, (*ids, *special)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin, packs
+from kabu_core.archive import attestations, packs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, by_id, fit, kept, reader, unknown
@@ -102,7 +102,7 @@ def _edge(row: object, at: Location) -> Edge:
 def check(edge: Edge, at: Location) -> Iterator[Fault]:
     """It joins two things that are there, of one tree, and does so once."""
     yield from unknown([edge.kind], KINDS.get(edge.tree, ()), at.key("kind"))
-    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *kin.kin(), *packs.of("pattern")}
+    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.kin(), *packs.of("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:

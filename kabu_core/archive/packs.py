@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content
-from kabu_core.archive.every_row import unreadable
+from kabu_core.archive.common_checks import unreadable
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading

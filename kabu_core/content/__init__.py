@@ -25,7 +25,7 @@ from kabu_core.content.games import (
 )
 from kabu_core.content.hands import ORIGINS
 from kabu_core.content.packs import decks
-from kabu_core.content.words import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
+from kabu_core.content.vocabulary import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
 
 __all__ = [
     "KINDS",

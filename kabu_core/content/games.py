@@ -8,7 +8,7 @@ from typing import Any
 from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
 from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
-from kabu_core.content.words import numerals
+from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import Location, NotationError, choices, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell

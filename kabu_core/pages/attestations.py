@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from kabu_core import content
 from kabu_core.archive import attestations, packs
 from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation
-from kabu_core.pages import everywhere, narrowing, opened
+from kabu_core.pages import filter_form, game_links, popover_entry
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
@@ -16,7 +16,7 @@ MAP = "/history/map/"
 def timeline(rows: Sequence[Attestation]) -> Html:
     """The key events on their axis, what its marks mean, and below every event, folded by century."""
     folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return narrowed(rows, join([opened.STYLES, axis(rows), _legend()]), *folds)
+    return narrowed(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
 
 
 def axis(rows: Iterable[Attestation]) -> Html:
@@ -34,12 +34,12 @@ def certainty() -> Html:
 
 def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     """Below a drawing, parts whose events can be narrowed by game, kind and certainty where a script runs."""
-    named = sorted({game for event in rows for game in event.games}, key=lambda game: everywhere.title(game).lower())
+    named = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
-    form = narrowing.form(
+    form = filter_form.form(
         "Find by game, kind of witness, certainty",
         {
-            "games": ("Game", {game: everywhere.title(game) for game in named}),
+            "games": ("Game", {game: game_links.title(game) for game in named}),
             "kind": ("Kind of witness", {kind: KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
@@ -107,7 +107,7 @@ def _about(event: Attestation) -> Iterator[object]:
     if event.place:
         yield tag("a", attestations.places()[event.place].name, href=f"{MAP}#place-{event.place}")
     if event.games:
-        yield join(map(everywhere.link, event.games), ", ")
+        yield join(map(game_links.link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_pack, event.packs))
 

@@ -6,7 +6,7 @@ from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.content.hands import NamedHand
-from kabu_core.pages import independent
+from kabu_core.pages import witness_count
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
 from kabu_core.views import words
@@ -23,7 +23,7 @@ def rule(info: GameInfo, row: RuleRow) -> Html:
             tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
             words.readings(row.readings, played),
-            independent.witnesses(row.readings),
+            witness_count.witnesses(row.readings),
             tag("p", prose(row.note), class_="note") if row.note else "",
         ]
     )
@@ -49,7 +49,7 @@ def hand(row: NamedHand) -> Html:
             tag("p", prose(row.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
             words.readings(row.readings),
-            independent.witnesses(row.readings),
+            witness_count.witnesses(row.readings),
         ]
     )
 

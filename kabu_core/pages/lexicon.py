@@ -9,7 +9,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content import Form, Numeral, Term, Witness
 from kabu_core.content.hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
-from kabu_core.pages.tables import NOTED, folded
+from kabu_core.pages.hand_tables import NOTED, folded
 from kabu_core.play import odds
 from kabu_core.views import cards as faces
 from kabu_core.views import words

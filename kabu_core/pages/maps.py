@@ -9,8 +9,8 @@ from itertools import pairwise
 from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
-from kabu_core.pages import labels
-from kabu_core.pages.labels import Box, Point, Style
+from kabu_core.pages import label_placement
+from kabu_core.pages.label_placement import Box, Point, Style
 from kabu_core.views.html import Html, join, tag
 
 WIDTH, SMALL = 700, 240
@@ -129,7 +129,7 @@ def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
     """A small map: land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in named)
     widths = tuple(len(name) * SMALL_LOOK.letter for name, _ in named)
-    boxes = labels.placed(points, widths, (), (frame.width, frame.height), SMALL_LOOK)
+    boxes = label_placement.placed(points, widths, (), (frame.width, frame.height), SMALL_LOOK)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
@@ -149,7 +149,7 @@ def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: s
         box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look])
     )
     widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
-    return labels.placed(points, widths, taken, (WIDTH, frame.height), style)
+    return label_placement.placed(points, widths, taken, (WIDTH, frame.height), style)
 
 
 def _up(north: float) -> float:
@@ -226,7 +226,7 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     """A point, tied to its name in each layout where that stands off."""
     ties = []
     for look, box in boxes.items():
-        x, y = labels.nearest(point, box)
+        x, y = label_placement.nearest(point, box)
         if dist(point, (x, y)) > LOOKS[look].dot * 1.7:
             ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)

@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.archive import attestations, errata
 from kabu_core.archive.passages import Passage
-from kabu_core.pages import everywhere
+from kabu_core.pages import game_links
 from kabu_core.pages.errata import thing
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby, tag
@@ -70,5 +70,5 @@ def _link(name: str) -> Html:
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
-            return tag("a", f"{event.when}: {event.title}", href=f"{everywhere.TIMELINE}#{id_}")
-    return everywhere.link(id_)
+            return tag("a", f"{event.when}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
+    return game_links.link(id_)

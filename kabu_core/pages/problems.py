@@ -11,7 +11,7 @@ from kabu_core.odds.decisions import HIDDEN as UNSEEN
 from kabu_core.odds.posing import Problem
 from kabu_core.odds.posing_flowers import PLAYED
 from kabu_core.odds.problems import LEVELS
-from kabu_core.pages.odds import signed
+from kabu_core.pages.odds_tables import signed
 from kabu_core.views import cards as faces
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, plural, prose, tag

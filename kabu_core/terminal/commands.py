@@ -10,16 +10,16 @@ from contextlib import suppress
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import checks, names
-from kabu_core.archive.written import plain, statement
+from kabu_core.archive import checks, original_names
+from kabu_core.archive.serialization import plain, statement
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
-from kabu_core.terminal import new, reckoning
+from kabu_core.terminal import odds_commands, scaffold
 from kabu_core.terminal import views as terminal
-from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
+from kabu_core.terminal.arguments import chosen_rules, head, options_set, print_json
 from kabu_core.text import normalize
 
 
@@ -76,9 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (reckoning.reckon, reckoning.pose, _play, _check, _new_game):
+        if run not in (odds_commands.reckon, odds_commands.pose, _play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, reckoning.ask, reckoning.simulate, _play):
+        if run in (_rules, _score, odds_commands.ask, odds_commands.simulate, _play):
             _add_rules(made)
         return made
 
@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
     says = "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is."
-    odds = command("odds", reckoning.ask, says)
+    odds = command("odds", odds_commands.ask, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
@@ -100,10 +100,10 @@ def _parser() -> argparse.ArgumentParser:
     says = "what a card of each rank, once seen, is worth: to each choice if cards are held, else to a stake"
     odds.add_argument("--removal", action="store_true", help=says)
     odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
-    reckon = command("reckon", reckoning.reckon, "Reckon the published odds anew and write them; it takes minutes.")
+    reckon = command("reckon", odds_commands.reckon, "Reckon the published odds anew and write them; it takes minutes.")
     reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
-    command("pose", reckoning.pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
-    runs = command("simulate", reckoning.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    command("pose", odds_commands.pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
+    runs = command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "how many"),
         ("seed", "0", "the same seed deals the same cards"),
@@ -174,7 +174,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 def _source_json(source: content.Source) -> dict[str, str]:
     """Who says so, in Latin letters and in their own script."""
-    told = {"label": source.label, "author": source.author, "author_script": names.author(source), "title": source.title}
+    told = {"label": source.label, "author": source.author, "author_script": original_names.author(source), "title": source.title}
     return told | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 
@@ -241,4 +241,4 @@ def _check(chosen: argparse.Namespace) -> None:
 
 
 def _new_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in new.create(chosen.game))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create(chosen.game))]))

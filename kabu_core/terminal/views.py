@@ -17,7 +17,7 @@ from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import Option, Rules, Value, spell, whole
-from kabu_core.terminal import text
+from kabu_core.terminal import html_text
 from kabu_core.text import normalize
 from kabu_core.views import log as sentences
 from kabu_core.views.html import plain
@@ -109,7 +109,7 @@ def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
     asked = games.spec(info.id).scorer
     said = asked.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    yield from (f"  {line}" for line in text.lines(asked.answer(info, found, role, most)))
+    yield from (f"  {line}" for line in html_text.lines(asked.answer(info, found, role, most)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kabu_core import content
 from kabu_core.archive import guides
-from kabu_core.pages import mount
+from kabu_core.pages import widget_shell
 from kabu_core.views.html import prose
 from kabu_core.web.frame import Frame
 from macros.build import bundle, library
@@ -72,7 +72,7 @@ def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> 
 
 def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
     """Other deals than that of this seed, their states, HTML and words, and where the answers to the acts in them are."""
-    _, *others = first_frames(mount.record(game, preset, seats, seed), MANY)
+    _, *others = first_frames(widget_shell.record(game, preset, seats, seed), MANY)
     named = f"{preset}-{seats}-{seed}"
     acts = [_acts(game, f"{named}-{number}", frame.state) for number, frame in enumerate(others, 1)]
     deals = [
@@ -84,7 +84,7 @@ def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
 
 def _own(game: str, preset: str, seats: int, seed: int) -> Files:
     """The answers to the acts in the deal of this seed."""
-    [frame] = first_frames(mount.record(game, preset, seats, seed), 0)
+    [frame] = first_frames(widget_shell.record(game, preset, seats, seed), 0)
     return dict([_acts(game, f"{preset}-{seats}-{seed}", frame.state)])
 
 

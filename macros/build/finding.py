@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import errata, kin, packs, passages
+from kabu_core.archive import errata, packs, passages, unplayed_games
 from kabu_core.archive.attestations import Attestation, attestations, places
 from kabu_core.archive.errata import Erratum
-from kabu_core.archive.kin import Kin
-from kabu_core.archive.names import Written, names
+from kabu_core.archive.original_names import Written, names
 from kabu_core.archive.passages import Passage
+from kabu_core.archive.unplayed_games import Kin
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
@@ -131,7 +131,7 @@ def entries() -> list[dict[str, Any]]:
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
-        *map(_kin, kin.kin().values()),
+        *map(_kin, unplayed_games.kin().values()),
         *map(_event, attestations()),
         *map(_written, names().values()),
         *map(_passage, passages.passages().values()),

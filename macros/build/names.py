@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from kabu_core.archive.names import Written, names
-from kabu_core.pages.names import written
+from kabu_core.archive.original_names import Written, names
+from kabu_core.pages.original_names import written
 
 APART = "script|style|svg|textarea|button|select|pre|code|noscript|nav|summary|h[1-6]"
 """What is no prose, or heads some: nothing is put in there."""

@@ -16,7 +16,7 @@ from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.content import Source
 from kabu_core.pages import errata as noted
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import folded
 from kabu_core.views import words
 from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, script, tag

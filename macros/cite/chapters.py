@@ -4,7 +4,7 @@ import posixpath
 import re
 
 from kabu_core import content
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import folded
 from kabu_core.views.html import Html, plural, tag
 from macros.build import names
 from macros.cite import bibliography, citing, describing

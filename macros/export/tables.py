@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, keys, names, packs
-from kabu_core.archive.kin import SECTIONS
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
-from kabu_core.archive.written import plain, statement
+from kabu_core.archive import attestations, data_keys, original_names, packs
+from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kinds import KINDS
+from kabu_core.archive.serialization import plain, statement
+from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
@@ -63,7 +63,7 @@ class Table:
 
 def meaning(table: Table, column: str) -> str:
     """Return what a column means: as in the class of its rows, where it means nothing else here."""
-    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or keys.meanings(table.kind)[column]
+    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.meanings(table.kind)[column]
 
 
 def _meant(table: Table, column: str) -> schema.Schema:
@@ -152,7 +152,7 @@ FURTHER = {
     "yaku": Further(less=UNLISTED, first=("group",)),
     "numerals": Further(key=("value",)),
     "sources": Further(
-        more={"label": str, "author_script": str}, added=lambda name, row: {"label": row.label, "author_script": names.author(row)}
+        more={"label": str, "author_script": str}, added=lambda name, row: {"label": row.label, "author_script": original_names.author(row)}
     ),
     "decks": Further(more={"cards": int}, less=frozenset({"by_code", "_alike", "size"}), added=lambda name, row: {"cards": len(row)}),
     "kin": Further(

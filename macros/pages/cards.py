@@ -6,8 +6,8 @@ from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import known
-from kabu_core.pages import decks as shown
-from kabu_core.pages import printing
+from kabu_core.pages import pack_tables as shown
+from kabu_core.pages import printable_cards
 from kabu_core.views import cards as pictures
 from kabu_core.views import yaku as yaku_text
 
@@ -69,12 +69,12 @@ def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
 
 def card_look() -> str:
     """The reader's choice of how cards look, on every page."""
-    return printing.look()
+    return printable_cards.look()
 
 
 def print_sheets(pack: str) -> str:
     """All cards of a drawn pack at their true size, to print. Raises ContentError for an unknown pack."""
-    return printing.sheets(_deck(pack))
+    return printable_cards.sheets(_deck(pack))
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding, kin, lineage, packs, passages
+from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
 from kabu_core.archive.attestations import CERTAINTY, Attestation
-from kabu_core.archive.founding import Claim
-from kabu_core.archive.kin import Kin
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive.founding_documents import Claim
+from kabu_core.archive.independence import witnesses
 from kabu_core.archive.lineage import Edge
 from kabu_core.archive.passages import Passage
-from kabu_core.archive.witnesses import witnesses
+from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kinds import KINDS
+from kabu_core.archive.unplayed_games import Kin
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import words
 from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
@@ -98,10 +98,10 @@ def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _further() -> list[Html]:
     """What is told of the kin, of places, of old texts and of the documents that the site began with."""
-    texts, claims = passages.passages().values(), founding.claims().values()
+    texts, claims = passages.passages().values(), founding_documents.claims().values()
     told = {
-        "Games of the kin": len(kin.kin()),
-        "Of these, games of whose play nothing is told": sum(not game.told for game in kin.kin().values()),
+        "Games of the kin": len(unplayed_games.kin()),
+        "Of these, games of whose play nothing is told": sum(not game.told for game in unplayed_games.kin().values()),
         "Places of dated events": len(attestations.places()),
         "Passages of old texts": len(texts),
         "Of these, passages in their own words": sum(bool(row.original) for row in texts),
@@ -147,7 +147,7 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _weakest_kin() -> list[Html]:
     """The work on games that cannot be played here."""
-    games_of_kin = kin.kin().values()
+    games_of_kin = unplayed_games.kin().values()
     unfound = [game for game in games_of_kin if not game.told]
     unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
@@ -157,7 +157,7 @@ def _weakest_kin() -> list[Html]:
         _fold("What is not known of the kin", unknown),
         tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
     ]
-    for group, title in kin.GROUPS.items():
+    for group, title in unplayed_games.GROUPS.items():
         found = [game for game in games_of_kin if game.group == group]
         weak = [_kin_rule(game, row) for game in found for row in game.rule if len(_witnesses(row)) == 1]
         parts.append(_fold(title, weak))
@@ -170,7 +170,12 @@ def _weakest_history() -> list[Html]:
     events = [_event(row) for row in attestations.attestations() if row.status in unsure]
     edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
     texts = [_text(row) for row in passages.passages().values() if not row.original]
-    claims = [_claim(source, row) for source in founding.DOCUMENTS for row in founding.document(source).claim if row.fate == "open"]
+    claims = [
+        _claim(source, row)
+        for source in founding_documents.DOCUMENTS
+        for row in founding_documents.document(source).claim
+        if row.fate == "open"
+    ]
     return [
         tag("h3", "History that is disputed or inferred", id="unsure"),
         _fold("Dated events", events),

@@ -1,10 +1,10 @@
 """Macros of the kin, and of the index of all games."""
 
 from kabu_core import content, games
-from kabu_core.archive import kin as relatives
+from kabu_core.archive import unplayed_games as relatives
 from kabu_core.content.loading import known
-from kabu_core.pages import index
-from kabu_core.pages import kin as shown
+from kabu_core.pages import game_catalog
+from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html import escape
 
 
@@ -23,7 +23,7 @@ def kin_groups() -> str:
 def game_index() -> str:
     """Every game, to play here or only told of, with what it can be looked for by."""
     played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
-    return index.games(played, relatives.kin().values(), relatives.GROUPS)
+    return game_catalog.games(played, relatives.kin().values(), relatives.GROUPS)
 
 
 def kin_compared() -> str:

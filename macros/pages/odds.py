@@ -3,26 +3,28 @@
 from kabu_core import content
 from kabu_core.content.loading import known
 from kabu_core.odds.published import published, published_games
-from kabu_core.pages import flowers, mount, odds
+from kabu_core.pages import koi_koi_odds, odds_tables, widget_shell
 from macros.build import bundle
 
 
 def edges(game: str) -> str:
     """The dealer's edge under every preset and switch of a game. Raises ContentError for one of which none is published."""
     known([game], [id_ for id_ in published_games() if published(id_).edges], "edges")
-    return odds.edges(game)
+    return odds_tables.edges(game)
 
 
 def habits(game: str) -> str:
     """The same where one of the two draws up to another total than by the rule of thumb. Raises ContentError likewise."""
-    known([game], [id_ for id_ in published_games() if any(odds.OTHERS.keys() & row.edges for row in published(id_).edges)], "habits")
-    return odds.habits(game)
+    known(
+        [game], [id_ for id_ in published_games() if any(odds_tables.OTHERS.keys() & row.edges for row in published(id_).edges)], "habits"
+    )
+    return odds_tables.habits(game)
 
 
 def seeing(game: str) -> str:
     """What it is worth to see a card, and how a dead one moves the edge. Raises ContentError likewise."""
     known([game], [id_ for id_ in published_games() if published(id_).removal], "removal")
-    return odds.seeing(game)
+    return odds_tables.seeing(game)
 
 
 def sight(game: str, by: str, card: str) -> str:
@@ -35,7 +37,7 @@ def sight(game: str, by: str, card: str) -> str:
 def choices(game: str) -> str:
     """Its decisions by total, as charts and a table, to stand before a caption. Raises ContentError likewise."""
     known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
-    return odds.choices(game)
+    return odds_tables.choices(game)
 
 
 def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
@@ -44,7 +46,7 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
     chosen = rules or content.game(game).default
     known([chosen], rows, f"edges of {game}")
     known([plays], rows[chosen], f"edges of {game}")
-    return odds.percent(rows[chosen][plays])
+    return odds_tables.percent(rows[chosen][plays])
 
 
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
@@ -58,26 +60,34 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
 def losses(game: str) -> str:
     """What ways to give lose, where both give at once. Raises ContentError for a game of which no plan is published."""
     known([game], [id_ for id_ in published_games() if published(id_).plan], "losses")
-    return odds.losses(game)
+    return odds_tables.losses(game)
 
 
 def gifts(game: str) -> str:
     """What to give of each hand. Raises ContentError likewise."""
     known([game], [id_ for id_ in published_games() if published(id_).plan], "gifts")
-    return odds.gifts(game)
+    return odds_tables.gifts(game)
 
 
 def position(state: str) -> str:
     """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
-    return mount.position(state, bundle.runtime())
+    return widget_shell.position(state, bundle.runtime())
 
 
 def koi_koi(what: str) -> str:
-    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.flowers`. Raises ContentError for one that there is not."""
+    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.koi_koi_odds`. Raises ContentError for one that there is not."""
     known([what], KOI_KOI, "numbers of koi-koi")
     return str(KOI_KOI[what]())
 
 
-_NAMED = (flowers.dealt, flowers.dealer, flowers.rounds, flowers.nobody, flowers.few, flowers.yaku, flowers.calls)
+_NAMED = (
+    koi_koi_odds.dealt,
+    koi_koi_odds.dealer,
+    koi_koi_odds.rounds,
+    koi_koi_odds.nobody,
+    koi_koi_odds.few,
+    koi_koi_odds.yaku,
+    koi_koi_odds.calls,
+)
 KOI_KOI = {one.__name__: one for one in _NAMED}
 MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts, koi_koi)

@@ -3,7 +3,7 @@
 from kabu_core.archive import passages as texts
 from kabu_core.content.loading import known
 from kabu_core.pages import passages as shown
-from kabu_core.pages import printing
+from kabu_core.pages import printable_cards
 from kabu_core.views.html import join
 
 
@@ -20,7 +20,7 @@ def passages() -> str:
 
 def ruby_look() -> str:
     """The reader's choice whether readings stand above Japanese text, on every page."""
-    return printing.look(["ruby"])
+    return printable_cards.look(["ruby"])
 
 
 MACROS = (passage, passages, ruby_look)

@@ -2,10 +2,10 @@
 
 from kabu_core import content, games
 from kabu_core.content.loading import known
-from kabu_core.pages import figures as own_figures
-from kabu_core.pages import matrix as witnessed
-from kabu_core.pages import mount, tables
-from kabu_core.pages import sentences as in_short
+from kabu_core.pages import game_figures as own_figures
+from kabu_core.pages import hand_tables, widget_shell
+from kabu_core.pages import source_matrix as witnessed
+from kabu_core.pages import summary_sentences as in_short
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
 from kabu_core.views import yaku as yaku_text
@@ -14,7 +14,7 @@ from macros.build import bundle
 
 def rules(game: str, rules: str = "") -> str:
     """The rules of a game, with the switch between presets."""
-    return mount.rules(game, rules, bundle.answers(game), bundle.runtime())
+    return widget_shell.rules(game, rules, bundle.answers(game), bundle.runtime())
 
 
 def sentences(game: str) -> str:
@@ -24,7 +24,7 @@ def sentences(game: str) -> str:
 
 def rule_sheet(game: str, site: str) -> str:
     """The rules of a game on one sheet of paper, with the switch between presets; `site` is the address that the paper names."""
-    return mount.sheet(game, site, bundle.answers(game), bundle.runtime())
+    return widget_shell.sheet(game, site, bundle.answers(game), bundle.runtime())
 
 
 def presets(game: str) -> str:
@@ -50,12 +50,12 @@ def _presets(game: str) -> dict[str, Rules]:
 
 def side_by_side(one: str, other: str) -> str:
     """Two games, or two presets of one, rule by rule; each is "GAME/RULES", or "GAME" under its default rules."""
-    return mount.side_by_side(one, other)
+    return widget_shell.side_by_side(one, other)
 
 
 def differences(one: str, other: str, id: str = "differences") -> str:
     """The same with a choice of both."""
-    return mount.differences(one, other, id, bundle.runtime())
+    return widget_shell.differences(one, other, id, bundle.runtime())
 
 
 def hands(game: str, group: str = "") -> str:
@@ -63,7 +63,7 @@ def hands(game: str, group: str = "") -> str:
     special = {row.hand.id for row in content.specials(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game(game)
-    return tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
+    return hand_tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
 def yaku(game: str) -> str:
@@ -80,12 +80,12 @@ def figures(game: str, name: str) -> str:
 
 def odds_totals() -> str:
     """How often each total is dealt."""
-    return tables.totals()
+    return hand_tables.totals()
 
 
 def deals(text: str) -> str:
     """In how many deals a hand comes up: "64 of 9,880"."""
-    return tables.deals(content.decks()["kabufuda"].parse(text))
+    return hand_tables.deals(content.decks()["kabufuda"].parse(text))
 
 
 MACROS = (

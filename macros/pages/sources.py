@@ -2,14 +2,14 @@
 
 from kabu_core import games
 from kabu_core.archive import errata as register
-from kabu_core.archive import founding as begun
-from kabu_core.archive import headings
-from kabu_core.archive import names as written
+from kabu_core.archive import founding_documents as begun
+from kabu_core.archive import original_names as written
+from kabu_core.archive import source_headings
 from kabu_core.content.loading import known
 from kabu_core.errors import ContentError
 from kabu_core.pages import errata as noted
-from kabu_core.pages import founding as documents
-from kabu_core.pages import names as spelt
+from kabu_core.pages import founding_documents as documents
+from kabu_core.pages import original_names as spelt
 from kabu_core.views import words
 from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
@@ -57,7 +57,7 @@ def fates() -> str:
 
 def cite(source: str, place: str = "") -> str:
     """A short link to a source, with the place in it. Raises ContentError for an unknown id, and for a section that it does not have."""
-    if missing := next(headings.missing_sections(source, place), ""):
+    if missing := next(source_headings.missing_sections(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return words.cite(source, place)
 

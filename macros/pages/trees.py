@@ -6,8 +6,8 @@ from pathlib import Path
 
 from kabu_core.archive import lineage
 from kabu_core.content.loading import known
-from kabu_core.pages import family, opened
-from kabu_core.pages import lineage as drawn
+from kabu_core.pages import family_tree, popover_entry
+from kabu_core.pages import lineage_trees as drawn
 from kabu_core.views.html import Html, tag
 from macros.build import library
 
@@ -18,21 +18,21 @@ def tree(name: str) -> str:
     """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
     edges = _edges(name)
     picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name])
-    return tag("figure", opened.STYLES, picture, drawn.legend(name), class_="tree-figure")
+    return tag("figure", popover_entry.STYLES, picture, drawn.legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
     """The same tree in words. Raises ContentError for an unknown one."""
     edges = _edges(name)
-    return family.listing(edges, family.nodes(edges)) if name == "games" else drawn.listing(name, edges)
+    return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else drawn.listing(name, edges)
 
 
 def _on_time(edges: Sequence[lineage.Edge]) -> Html:
     """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
-    nodes = family.nodes(edges)
-    plans = (family.across(nodes), family.down(nodes))
-    charts = (family.drawing(plan, edges, laid_out(family.dot(plan, edges), "nop"), nodes) for plan in plans)
-    return tag("div", *charts, role="group", aria_label=family.said(edges, nodes), class_="kin-tree")
+    nodes = family_tree.nodes(edges)
+    plans = (family_tree.across(nodes), family_tree.down(nodes))
+    charts = (family_tree.drawing(plan, edges, laid_out(family_tree.dot(plan, edges), "nop"), nodes) for plan in plans)
+    return tag("div", *charts, role="group", aria_label=family_tree.said(edges, nodes), class_="kin-tree")
 
 
 def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:

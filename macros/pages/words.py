@@ -4,7 +4,7 @@ from kabu_core import content, games
 from kabu_core.content.hands import NamedHand
 from kabu_core.content.loading import known
 from kabu_core.errors import ContentError
-from kabu_core.pages import lexicon, tables
+from kabu_core.pages import hand_tables, lexicon
 from kabu_core.play import odds
 from kabu_core.views import entries
 from kabu_core.views.html import Html, join, latin, romaji, script, tag
@@ -54,7 +54,7 @@ def word(id: str) -> str:
 def named_hands(origin: str = "") -> str:
     """The named hands that come from somewhere, "" all of them. Raises ContentError for an unknown origin."""
     known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
-    return tables.hands((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
+    return hand_tables.hands((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
 
 
 def hands_told(source: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kabu_core import content, games, web
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
 from kabu_core.content import GameInfo
-from kabu_core.pages import printing
+from kabu_core.pages import printable_cards
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
 from kabu_core.views import differences as comparing
@@ -83,7 +83,7 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printing.stylesheet(), printing.paper(), here, page, class_="print")
+    return tag("div", printable_cards.stylesheet(), printable_cards.paper(), here, page, class_="print")
 
 
 def keeper(game: str, runtime: str) -> Html:

@@ -10,10 +10,10 @@ from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
-from kabu_core.archive import game_checks, guides
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import game_validation, guides
 from kabu_core.archive.languages import LANGUAGES
+from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kinds import KINDS
 from kabu_core.cards import Deck
 from kabu_core.content.facets import FACETS, Facets
 from kabu_core.content.hands import Special
@@ -216,8 +216,8 @@ def _among(row: Any, field: str, kind: Kind | None) -> tuple[str, ...]:
         return tuple(f"{thing}/…" for thing in kind.leads[field] if thing not in ("rule", "game alone"))
     if row is Facets:
         return FACETS[field]
-    if row is Special and field in game_checks.SAID:
-        return tuple(value for value in game_checks.SAID[field] if isinstance(value, str))
+    if row is Special and field in game_validation.SAID:
+        return tuple(value for value in game_validation.SAID[field] if isinstance(value, str))
     return tuple(LANGUAGES) if field == "lang" else ()
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from kabu_core import content
-from kabu_core.archive import errata, founding
-from kabu_core.archive.founding import FATES, Claim, Document
+from kabu_core.archive import errata, founding_documents
+from kabu_core.archive.founding_documents import FATES, Claim, Document
 from kabu_core.pages.errata import thing
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
@@ -18,7 +18,7 @@ def fates() -> Html:
 
 def document(source: str) -> Html:
     """What a document is, how its claims fared, and all of them, under the places where they stand in it."""
-    found = founding.document(source)
+    found = founding_documents.document(source)
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
@@ -30,17 +30,17 @@ def document(source: str) -> Html:
 
 def summary() -> Html:
     """How many claims of each document met each fate, as a table."""
-    return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding.DOCUMENTS), "data")
+    return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding_documents.DOCUMENTS), "data")
 
 
 def _row(source: str) -> Html:
-    counts = founding.document(source).count()
+    counts = founding_documents.document(source).count()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
 def _counts(source: str) -> Html:
-    counts = founding.document(source).count()
+    counts = founding_documents.document(source).count()
     told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape(f"{counts.total()} statements: {told}")
 

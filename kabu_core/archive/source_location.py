@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from kabu_core.archive import positions
+from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, address, load
 from kabu_core.errors import ContentError, EntryStep, Fault, Location, RowStep, Step
 
@@ -53,14 +53,14 @@ def _lines(location: Location) -> Iterator[int]:
     first, *inner = location.steps
     if isinstance(first, RowStep):
         for row in _rows(tables, first):
-            yield positions.line(text, _offset_in_row(text, row, inner))
+            yield toml_positions.line(text, _offset_in_row(text, row, inner))
         return
     keys = _keys(location.steps)
-    at = positions.find(text, 0, _next_heading(text, 0), keys)
+    at = toml_positions.find(text, 0, _next_heading(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
         at = _offset_below(text, heading.start(), keys[1:])
     if at is not None:
-        yield positions.line(text, at)
+        yield toml_positions.line(text, at)
 
 
 def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
@@ -86,7 +86,7 @@ def _offset_below(text: str, start: int, keys: Sequence[str | int]) -> int:
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = positions.find(text, heading.end(), _next_heading(text, heading.end()), keys)
+    at = toml_positions.find(text, heading.end(), _next_heading(text, heading.end()), keys)
     if at is None:  # it may have a table of its own, as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
         return _offset_below(text, table.start(), keys[1:]) if table else start

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import kabu_core
 from kabu_core import content, games
-from kabu_core.archive.every_row import unlinkable
-from kabu_core.archive.kin import kin
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive.common_checks import unlinkable
+from kabu_core.archive.row_kinds import KINDS
+from kabu_core.archive.unplayed_games import kin
 from kabu_core.errors import Location, NotationError, quote
 
 ROOT = Path(kabu_core.__file__).parents[1]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.keys import Key, Part, parts
+from kabu_core.archive.data_keys import Key, Part, parts
 from kabu_core.views.html import Html, escape, join, plural, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")

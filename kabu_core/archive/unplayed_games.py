@@ -9,7 +9,7 @@ from functools import partial
 from reprlib import repr as short
 
 from kabu_core import content, games
-from kabu_core.archive.every_row import unreadable
+from kabu_core.archive.common_checks import unreadable
 from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
 from kabu_core.content.loading import Rows, by_id, kept, made, read, rows, unknown

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.kin import SECTIONS, Compared, Kin
+from kabu_core.archive.unplayed_games import SECTIONS, Compared, Kin
 from kabu_core.content import Term
 from kabu_core.names import Name
-from kabu_core.pages import everywhere, index
+from kabu_core.pages import game_catalog, game_links
 from kabu_core.views import cards as faces
 from kabu_core.views import rules, words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
@@ -35,7 +35,7 @@ def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
 def compare(rows: Iterable[Compared]) -> Html:
     """Games side by side, one a row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
-    body = [tag("tr", tag("th", everywhere.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
@@ -52,7 +52,7 @@ def _cells(row: Compared) -> tuple[object, ...]:
 
 
 def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
-    links = [everywhere.link(row.id) for row in games if row.group == group]
+    links = [game_links.link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 
@@ -70,15 +70,15 @@ def _name(name: Name, lang: str) -> Html:
 def _facts(row: Kin) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.seats or "not told"
-    yield "Played with", ", ".join(map(index.spell, facets.packs))
+    yield "Played with", ", ".join(map(game_catalog.spell, facets.packs))
     yield "At home in", facets.region
-    yield "Who keeps the bank", index.DEALERS[facets.dealer]
-    yield "Choices", index.TURNS[facets.turns]
+    yield "Who keeps the bank", game_catalog.DEALERS[facets.dealer]
+    yield "Choices", game_catalog.TURNS[facets.turns]
     if row.hands:
         yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
     if row.terms:
         yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
-    yield "First attested", index.dated(row.id)
+    yield "First attested", game_catalog.dated(row.id)
 
 
 def _hand(id_: str) -> Html:

@@ -1,7 +1,7 @@
 """Games by their ids, wherever they stand: those to play here, and those only told of."""
 
 from kabu_core import content
-from kabu_core.archive import kin
+from kabu_core.archive import unplayed_games
 from kabu_core.views.html import Html, tag
 
 TIMELINE = "/history/timeline/"
@@ -10,13 +10,13 @@ TIMELINE = "/history/timeline/"
 
 def title(game: str) -> str:
     """What a game is called. Raises ContentError if there is none."""
-    row = kin.kin().get(game)
+    row = unplayed_games.kin().get(game)
     return row.title if row else content.game(game).title
 
 
 def address(game: str) -> str:
     """Where a game stands."""
-    row = kin.kin().get(game)
+    row = unplayed_games.kin().get(game)
     return f"/kin/{row.group}/#{game}" if row else f"/games/{game}/"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import errata
-from kabu_core.archive.every_row import cites
+from kabu_core.archive.common_checks import cites
 from kabu_core.content import loading
 from kabu_core.content.loading import Rows, kept, made, read
 from kabu_core.errors import Fault, Location, quote

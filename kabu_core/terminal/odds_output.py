@@ -19,7 +19,7 @@ from kabu_core.odds.published import rank_name
 from kabu_core.odds.simulating import Run
 from kabu_core.play.totals import Role
 from kabu_core.rules import Value, spell
-from kabu_core.terminal.workers import workers
+from kabu_core.terminal.process_pool import workers
 
 MOST_WORKERS = 256
 PAUSE = 1.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.witnesses import counted
+from kabu_core.archive.independence import counted
 from kabu_core.content.hands import Reading
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, tag

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import attestations
-from kabu_core.archive.kin import Kin
+from kabu_core.archive.unplayed_games import Kin
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.facets import FACETS
-from kabu_core.pages import everywhere, narrowing
+from kabu_core.pages import filter_form, game_links
 from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, script, tag
@@ -27,13 +27,13 @@ def games(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Kin]
     parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
     parts += [_told(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _values([*(game for game, _ in played), *rows])
-    form = narrowing.form("Find by cards, region, bank, date", {name: (LABELS[name], values[name]) for name in LABELS})
+    form = filter_form.form("Find by cards, region, bank, date", {name: (LABELS[name], values[name]) for name in LABELS})
     return tag("div", form, *parts, data_filter="games", class_="index")
 
 
 def play(game: GameInfo) -> Html:
     """The way to the table of a game."""
-    return tag("p", tag("a", "Play", href=f"{everywhere.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
+    return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
 def dated(game_id: str) -> Html:
@@ -41,7 +41,7 @@ def dated(game_id: str) -> Html:
     event = attestations.first(game_id)
     if not event:
         return escape(UNDATED)
-    return join([tag("a", event.when, href=f"{everywhere.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
+    return join([tag("a", event.when, href=f"{game_links.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
 
 
 def spell(value: str) -> str:
@@ -87,7 +87,7 @@ def _facts(*facts: Html | str) -> Html:
 
 def _item(game: GameInfo | Kin, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = script(game.name.kanji or game.name.kana, game.lang)
-    title = tag("p", tag("a", game.title, href=everywhere.address(game.id)), " ", written, class_="title")
+    title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 

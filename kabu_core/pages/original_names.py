@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.names import Written
-from kabu_core.pages.tables import folded
+from kabu_core.archive.original_names import Written
+from kabu_core.pages.hand_tables import folded
 from kabu_core.views import words
 from kabu_core.views.html import Html, tag
 

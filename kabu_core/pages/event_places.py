@@ -7,7 +7,7 @@ from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation, Place
 from kabu_core.archive.lineage import Edge
 from kabu_core.pages import attestations as events
-from kabu_core.pages import everywhere, maps, opened
+from kabu_core.pages import game_links, maps, popover_entry
 from kabu_core.pages.maps import Frame, Route, Spot
 from kabu_core.views import words
 from kabu_core.views.html import Html, join, plural, prose, tag
@@ -25,7 +25,7 @@ def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
     """The maps with their outlines and routes, what the routes are, and a list of every place with its events."""
     held = by_place(rows)
     asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
-    return events.narrowed(rows, join([opened.STYLES, _years(), asia, _routes(), *others]), places(rows))
+    return events.narrowed(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), places(rows))
 
 
 def by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
@@ -73,7 +73,7 @@ def places(rows: Sequence[Attestation]) -> Html:
         _region(region, [_entry(place, held.get(place.id, ())) for place in group])
         for region, group in groupby(ordered(), key=lambda place: place.region)
     )
-    nowhere = opened.entry(
+    nowhere = popover_entry.entry(
         f"at-{NO_PLACE}",
         f"place-{NO_PLACE}",
         _summary("No place told", held.get(NO_PLACE, ())),
@@ -180,7 +180,7 @@ def _region(name: str, entries: Iterable[Html]) -> Html:
 def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
     through = ((letter, edge) for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
     about = [_where(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return opened.entry(
+    return popover_entry.entry(
         f"at-{place.id}",
         f"place-{place.id}",
         _summary(place.name, rows),
@@ -205,7 +205,7 @@ def _events(rows: Iterable[Attestation]) -> Html:
 
 
 def _event(event: Attestation) -> Html:
-    link = tag("a", event.title, href=f"{everywhere.TIMELINE}#{event.id}")
+    link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
     return events.item(event, event.when, ": ", link, words.badge(event.status))
 
 

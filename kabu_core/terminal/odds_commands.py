@@ -8,10 +8,10 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.odds import by_total, decisions, edges, flowers, hands, position, problems, published, simulating
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, spell
-from kabu_core.terminal import odds as chances
+from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import views as terminal
-from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
-from kabu_core.terminal.workers import workers
+from kabu_core.terminal.arguments import chosen_rules, head, options_set, print_json
+from kabu_core.terminal.process_pool import workers
 
 
 def ask(chosen: argparse.Namespace) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kabu_core import content
 from kabu_core.content import GameInfo, RuleRow, Source
 from kabu_core.content.hands import Reading
-from kabu_core.pages import independent
+from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
 from kabu_core.views import rules as rule_text
 from kabu_core.views import words
@@ -95,7 +95,7 @@ def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     played = _played(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
-    told = independent.witnesses(row.readings, f"{row.id}-witnesses")
+    told = witness_count.witnesses(row.readings, f"{row.id}-witnesses")
     return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), told)
 
 

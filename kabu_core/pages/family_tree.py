@@ -6,15 +6,15 @@ from functools import cache
 from textwrap import wrap
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin, lineage
+from kabu_core.archive import attestations, lineage, unplayed_games
 from kabu_core.archive.attestations import Attestation
-from kabu_core.archive.kin import Kin
 from kabu_core.archive.lineage import Edge
+from kabu_core.archive.unplayed_games import Kin
 from kabu_core.content import GameInfo
-from kabu_core.pages import everywhere, opened
-from kabu_core.pages import lineage as drawn
-from kabu_core.pages.labels import Box, Point
-from kabu_core.pages.places import first_date
+from kabu_core.pages import game_links, popover_entry
+from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages.event_places import first_date
+from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
@@ -78,7 +78,7 @@ def _node(id_: str) -> Node:
 
 def _row(id_: str) -> GameInfo | Kin | None:
     """What the data tell of a game; nothing of a pack."""
-    return kin.kin().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
+    return unplayed_games.kin().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
@@ -217,7 +217,7 @@ def _card(node: Node, edges: Sequence[Edge]) -> Html:
     summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return opened.entry(
+    return popover_entry.entry(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,
@@ -243,7 +243,7 @@ def _witness(node: Node) -> Html:
     """The event that names it first."""
     if not node.event:
         return escape("No event with a date names it.")
-    link = tag("a", node.event.title, href=f"{everywhere.TIMELINE}#{node.event.id}")
+    link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
     return join(["First witness: ", node.event.when, ", ", link, words.badge(node.event.status)])
 
 

@@ -9,7 +9,7 @@ from kabu_core import content
 from kabu_core.archive import packs
 from kabu_core.archive.attestations import CERTAINTY
 from kabu_core.archive.lineage import KINDS, MUTUAL, Edge
-from kabu_core.pages import everywhere
+from kabu_core.pages import game_links
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
@@ -54,7 +54,7 @@ def node(tree: str, id_: str) -> tuple[str, str]:
     pack = next((row for row in packs.patterns() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
-    return everywhere.title(id_), everywhere.address(id_)
+    return game_links.title(id_), game_links.address(id_)
 
 
 def dot(edges: Iterable[Edge]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive.every_row import unknown, unlinkable, unreadable
+from kabu_core.archive.common_checks import unknown, unlinkable, unreadable
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.hands import Special
 from kabu_core.content.loading import HOME
