@@ -61,7 +61,7 @@ def test_a_cell_differs_just_where_its_reading_states_another_value(game: str) -
 
 
 def test_the_source_that_speaks_of_most_rules_stands_first() -> None:
-    found = source_matrix.witnesses(content.game("oicho-kabu"))
+    found = source_matrix.source_uses(content.game("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
     assert found[0].presets == ("Fuda Wiki, 2025",)

@@ -18,8 +18,8 @@ from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
 from kabu_core.archive import checks, packs, passages, unplayed_games
-from kabu_core.archive.row_kind import Kind
-from kabu_core.archive.row_kinds import KINDS
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
@@ -134,7 +134,7 @@ def test_no_file_tells_lines_or_paths_of_the_build(file: Path) -> None:
 def test_readings_come_back_as_they_were() -> None:
     found = {(row["of"], row["number"]): row for row in rows_of("readings")}
     number = 0
-    for kind in (kind for kind in KINDS if kind.table and kind.thing):
+    for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
         for name, mine in kind.rows().items():
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             for number, reading in enumerate(getattr(mine, "readings", ()), 1):
@@ -146,13 +146,13 @@ def test_readings_come_back_as_they_were() -> None:
 
 AS_THEY_ARE = [
     kind
-    for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in KINDS if kind.table)
+    for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in ROW_KINDS if kind.table)
     if not further.less and not further.more.keys() & schema.columns(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", AS_THEY_ARE, ids=lambda kind: kind.table)
-def test_rows_come_back_as_they_were(kind: Kind) -> None:
+def test_rows_come_back_as_they_were(kind: RowKind) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = rows_of(table.id), kind.rows(), schema.columns(kind.row)
     assert len(rows) == len(ours)
@@ -171,9 +171,9 @@ def test_a_hand_is_special_that_some_game_makes_special() -> None:
 
 def test_kin_come_back_with_their_rules() -> None:
     rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.kin().values() for rule in game.rule)
+    assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
     for row in rows_of("kin"):
-        game = unplayed_games.kin()[row["id"]]
+        game = unplayed_games.unplayed_games()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}

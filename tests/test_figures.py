@@ -74,8 +74,8 @@ def test_the_cells_of_a_table_say_their_column() -> None:
 def test_what_cards_make_is_reckoned() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
-    assert illustrations.made(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
-    assert illustrations.made(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
+    assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
+    assert illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
     assert ", so 0: <em" in figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
 
 

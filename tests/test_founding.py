@@ -19,7 +19,7 @@ CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23
 def test_no_claim_of_a_document_is_lost() -> None:
     assert all(len(founding_documents.document(source).claim) >= number for source, number in CLAIMS.items())
     assert {claim.fate for claim in founding_documents.claims().values()} >= set(founding_documents.FATES) - {"open"}
-    assert {claim.kind for claim in founding_documents.claims().values()} == set(founding_documents.KINDS)
+    assert {claim.kind for claim in founding_documents.claims().values()} == set(founding_documents.CLAIM_KINDS)
 
 
 def test_rules_words_and_hands_are_all_on_the_site() -> None:
@@ -37,7 +37,7 @@ def test_only_what_is_no_claim_about_the_games_is_set_aside() -> None:
 def test_each_error_in_a_document_is_named_where_the_claim_stands() -> None:
     for source in founding_documents.DOCUMENTS:
         named = {target.removeprefix("erratum/") for claim in founding_documents.document(source).claim for target in claim.where}
-        assert {row.id for row in errata.of(source)} <= named
+        assert {row.id for row in errata.errata_of(source)} <= named
 
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
@@ -124,10 +124,12 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 
 def test_a_fault_names_its_line() -> None:
-    [fault] = loading.unknown(["lost"], founding_documents.FATES, Location("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate"))
-    assert source_location.spell(*source_location.find(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
+    [fault] = loading.unknown_values(
+        ["lost"], founding_documents.FATES, Location("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate")
+    )
+    assert source_location.describe(*source_location.locate(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = Claim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding_documents.check(claim, Location("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []
+    assert [*founding_documents.check_claim(claim, Location("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []

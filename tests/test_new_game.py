@@ -120,7 +120,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
 def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    there = (*scaffold.LISTS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
+    there = (*scaffold.REGISTRATIONS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
     for place in there:
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / place, tmp_path / place)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.common_checks import unreadable
+from kabu_core.archive.common_checks import check_cards
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read, unknown
+from kabu_core.content.loading import Rows, cached, read, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, Fault, Location, quote
 
 KINDS = {
@@ -39,7 +39,7 @@ _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
-def years(date: str, at: Location) -> tuple[int, int]:
+def parse_years(date: str, at: Location) -> tuple[int, int]:
     """Return the first and the last year that a date can mean. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
@@ -47,7 +47,7 @@ def years(date: str, at: Location) -> tuple[int, int]:
     return int(found[1]), int(found[2] or found[1])
 
 
-def when(date: str) -> str:
+def date_in_words(date: str) -> str:
     """A date in words: "about 1724", "1661–1673"."""
     return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", date).replace("/", "–")
 
@@ -104,12 +104,12 @@ class Attestation:
     @property
     def years(self) -> tuple[int, int]:
         """The first and the last year it can be. Raises ContentError for a date of another form."""
-        return years(self.date, Location("history/attestations").row("attestation", self.id))
+        return parse_years(self.date, Location("history/attestations").row("attestation", self.id))
 
     @property
-    def when(self) -> str:
+    def date_text(self) -> str:
         """The date in words: "about 1724", "1661–1673"."""
-        return when(self.date)
+        return date_in_words(self.date)
 
     @property
     def century(self) -> int:
@@ -117,30 +117,30 @@ class Attestation:
         return (self.years[0] - 1) // 100 + 1
 
 
-@kept
+@cached
 def places() -> Rows[Place]:
     """Every place by id."""
-    return by_id(partial(read, Place), "history/attestations", "place")
+    return rows_by_id(partial(read, Place), "history/attestations", "place")
 
 
-@kept
-def events() -> Rows[Attestation]:
+@cached
+def attestation_rows() -> Rows[Attestation]:
     """Every event by id."""
-    return by_id(partial(read, Attestation), "history/attestations", "attestation")
+    return rows_by_id(partial(read, Attestation), "history/attestations", "attestation")
 
 
-@kept
+@cached
 def attestations() -> tuple[Attestation, ...]:
     """Every event, the earliest first."""
-    return tuple(sorted(events().values(), key=in_time))
+    return tuple(sorted(attestation_rows().values(), key=date_order))
 
 
-def in_time(event: Attestation) -> tuple[object, ...]:
+def date_order(event: Attestation) -> tuple[object, ...]:
     """Where an event stands in time."""
     return event.years, event.date, event.id
 
 
-def first(game: str) -> Attestation | None:
+def first_attestation(game: str) -> Attestation | None:
     """The earliest event that names a game or pack, if there is one."""
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
@@ -151,17 +151,17 @@ def check_place(row: Place, at: Location) -> Iterator[Fault]:
         yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
 
 
-def check(row: Attestation, at: Location) -> Iterator[Fault]:
+def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
     """Its date can be read, and does not end before it begins; and so can its cards."""
-    yield from backwards(row.date, at)
+    yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from unreadable(row.cards, content.decks()[row.deck], at.key("cards"))
+        yield from check_cards(row.cards, content.decks()[row.deck], at.key("cards"))
     elif row.cards:
-        yield from unknown([row.deck], content.decks(), at.key("deck"))
+        yield from unknown_values([row.deck], content.decks(), at.key("deck"))
 
 
-def backwards(date: str, at: Location) -> Iterator[Fault]:
+def check_years(date: str, at: Location) -> Iterator[Fault]:
     """Whether a date ends before it begins."""
-    first_year, last_year = years(date, at)
+    first_year, last_year = parse_years(date, at)
     if first_year > last_year:
         yield at.key("date").fault(f"{quote(date)} ends before it begins")

@@ -17,12 +17,12 @@ from kabu_core.archive import (
     source_location,
     unplayed_games,
 )
-from kabu_core.archive.row_kind import Kind
-from kabu_core.archive.row_kinds import KINDS
-from kabu_core.content.loading import Rows, load, unknown, unknown_keys
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, Fault, Location
 
-APART = frozenset(kind.row for kind in KINDS)
+ROW_CLASSES = frozenset(kind.row for kind in ROW_KINDS)
 """The classes whose rows are checked by themselves, wherever they stand."""
 
 type Words = Mapping[str, Collection[str]]
@@ -35,39 +35,43 @@ def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
     `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
     """
-    if found := faults(claims) or (thorough and [*_report(guides.faults()), *_report(generated_data.faults())]):
+    if found := report(claims) or (thorough and [*_format(guides.check_guides()), *_format(generated_data.check_files())]):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
-    return sum(len(kind.rows()) for kind in KINDS)
+    return sum(len(kind.rows()) for kind in ROW_KINDS)
 
 
-def faults(claims: Collection[str] | None = None) -> list[str]:
+def report(claims: Collection[str] | None = None) -> list[str]:
     """Return every fault of the rows once, as a sentence with its file and line, in the order of these."""
-    return _report(find(claims))
+    return _format(find_faults(claims))
 
 
-def find(claims: Collection[str] | None = None) -> Iterator[Fault]:
+def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
     """Yield the faults as they are found; one may come twice.
 
     If a file is not TOML nothing is said of the others: what is only in that file would seem to be missing.
     """
-    if unread := [*_unread()]:
+    if unread := [*_check_files()]:
         yield from unread
         return
-    ids = cache(_ids)
-    for kind in KINDS:
-        yield from _collect(partial(_of_kind, kind, ids))
-    yield from _collect(partial(source_headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+    ids = cache(_ids_of)
+    for kind in ROW_KINDS:
+        yield from _collect(partial(_check_kind, kind, ids))
+    yield from _collect(partial(source_headings.check_unplaced, (row for kind in ROW_KINDS for _, row in kind.rows().valid())))
     if claims is not None:
         yield from _collect(partial(game_validation.check_claims, claims))
 
 
-def _unread() -> Iterator[Fault]:
+def _check_files() -> Iterator[Fault]:
     """Yield the faults of files that cannot be read at all."""
-    for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding_documents.FILES}:
-        yield from _collect(partial(_loaded, file))
+    for file in {
+        *(file for kind in ROW_KINDS for file in kind.files),
+        *(f"games/{game}" for game in games.GAMES),
+        *founding_documents.FILES,
+    }:
+        yield from _collect(partial(_load_file, file))
 
 
-def _loaded(file: str) -> Iterator[Fault]:
+def _load_file(file: str) -> Iterator[Fault]:
     load(file)
     yield from ()
 
@@ -80,69 +84,69 @@ def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
         yield from error.faults
 
 
-def _report(found: Iterable[Fault]) -> list[str]:
+def _format(found: Iterable[Fault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, in the order of these."""
-    placed = {str(fault): source_location.find(fault) for fault in found}
+    placed = {str(fault): source_location.locate(fault) for fault in found}
     return [
-        f"{fault} ({source_location.spell(*place)})" if place[0] else fault
+        f"{fault} ({source_location.describe(*place)})" if place[0] else fault
         for fault, place in sorted(placed.items(), key=lambda one: one[1])
     ]
 
 
-def _of_kind(kind: Kind, ids: Ids) -> Iterator[Fault]:
+def _check_kind(kind: RowKind, ids: Ids) -> Iterator[Fault]:
     for file in kind.files:
-        yield from _collect(partial(_misspelt, file))
+        yield from _collect(partial(_unknown_tables, file))
     yield from _collect(kind.check_all)
-    words = dict(kind.among)
-    for field, found in kind.refers.items():
-        yield from _collect(partial(_known, words, field, found))
+    words = dict(kind.choices)
+    for field, found in kind.references.items():
+        yield from _collect(partial(_collect_choices, words, field, found))
     rows = kind.rows()
     for name in rows:
-        yield from _collect(partial(_of_row, kind, rows, name, words, ids))
+        yield from _collect(partial(_check_row, kind, rows, name, words, ids))
 
 
-def _misspelt(file: str) -> Iterator[Fault]:
+def _unknown_tables(file: str) -> Iterator[Fault]:
     """Return the faults of keys of a file that are no kind of row."""
-    return unknown_keys(load(file), [kind.key for kind in KINDS if file in kind.files], Location(file))
+    return unknown_keys(load(file), [kind.key for kind in ROW_KINDS if file in kind.files], Location(file))
 
 
-def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
+def _collect_choices(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
     words[field] = found()
     yield from ()
 
 
-def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
+def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
-    yield from common_checks.check(row, at, APART - {kind.row})
-    yield from _collect(partial(source_headings.check, row, at))
+    yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
+    yield from _collect(partial(source_headings.check_places, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from languages.unknown(row.lang, at.key("lang"))
+        yield from languages.check_tag(row.lang, at.key("lang"))
     for field, among in words.items():
         held = getattr(row, field)
-        yield from common_checks.unknown(held, among, at.key(field)) if held else ()
-    for field, things in kind.leads.items():
+        yield from common_checks.check_values(held, among, at.key(field)) if held else ()
+    for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _collect(partial(_lost, target, things, ids, at.key(field).item(number)))
-    if kind.attested(row):
-        yield from _collect(partial(independence.attested, row, at))
+            yield from _collect(partial(_check_link, target, things, ids, at.key(field).item(number)))
+    if kind.needs_witnesses(row):
+        yield from _collect(partial(independence.check_attested, row, at))
     yield from kind.check(row, at)
 
 
-def _lost(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
+def _check_link(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
     """Why there is no such thing. Pages are held against the built site by the tests."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
-            yield from unknown([id_], content.game_rules(thing), at.key(thing))
+            yield from unknown_values([id_], content.game_rules(thing), at.key(thing))
     elif thing not in things or thing == "rule":
-        yield from unknown([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
+        yield from unknown_values([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
     elif thing != "page":
-        yield from unknown([id_], ids(thing), at.key(thing))
+        yield from unknown_values([id_], ids(thing), at.key(thing))
 
 
-def _ids(thing: str) -> Collection[str]:
+def _ids_of(thing: str) -> Collection[str]:
     """What the things of a kind are called behind its name."""
     if thing == "game":
-        return unplayed_games.every_game()
-    rows = next(kind for kind in KINDS if kind.thing == thing).rows()
+        return unplayed_games.all_game_ids()
+    rows = next(kind for kind in ROW_KINDS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

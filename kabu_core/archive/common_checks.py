@@ -10,24 +10,24 @@ from kabu_core import content
 from kabu_core.archive import languages
 from kabu_core.cards import Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import needed
+from kabu_core.content.loading import required_fields
 from kabu_core.errors import Fault, Location, NotationError, quote
 from kabu_core.rules import spell
 
-ADDRESSES = {"url": ("https://", "http://"), "holder_url": ("https://",)}
+ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold an address, and what it may begin with."""
 
-CITES = ("source", "sources", "readings")
+CITATION_FIELDS = ("source", "sources", "readings")
 """The fields that name who says so."""
 
-ENGLISH = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
+ENGLISH_FIELDS = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
 """The fields that are English, whatever the row tells of."""
 
-ROMANISED = ("romaji", "reading")
+ROMANISED_FIELDS = ("romaji", "reading")
 """The fields that hold a word or text of another script in Latin letters."""
 
-_PLAIN = (int, bool, float, type(None))
-_SOUND: set[tuple[str, str]] = set()
+_PLAIN_TYPES = (int, bool, float, type(None))
+_VALID_TEXTS: set[tuple[str, str]] = set()
 """The texts that nothing was wrong with, by their fields: a check that runs again need not look at them again."""
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
@@ -36,45 +36,45 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
+def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
     """What no row may be, whatever it tells; rows of the classes `apart` within it are rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
-        yield from unlinkable(id_, at)
-    for key in needed(row.__class__):
+        yield from check_id(id_, at)
+    for key in required_fields(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
             yield at.key(key).fault("is empty; say it in words")
-    for told in texts(row, apart):
-        if told not in _SOUND:
-            faults = [*_text(*told, at)]
-            yield from [*_text(*told, _find_text(row, apart, told, at) or at)] if faults else ()
-            _SOUND.update(() if faults else (told,))
-    yield from _uncited(row, at)
+    for told in collect_texts(row, apart):
+        if told not in _VALID_TEXTS:
+            faults = [*_check_text(*told, at)]
+            yield from [*_check_text(*told, _find_text(row, apart, told, at) or at)] if faults else ()
+            _VALID_TEXTS.update(() if faults else (told,))
+    yield from _check_sources(row, at)
 
 
-def unlinkable(id_: str, at: Location) -> Iterator[Fault]:
+def check_id(id_: str, at: Location) -> Iterator[Fault]:
     """What cannot stand in an address as it is."""
     if not _ID.fullmatch(id_):
         yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
 
 
-def uncited(source: str, at: Location) -> Iterator[Fault]:
+def check_source_id(source: str, at: Location) -> Iterator[Fault]:
     """Who is not in the bibliography."""
     if source not in content.sources():
         yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def unknown(held: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
+def check_values(held: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
     """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
     if isinstance(held, str):
-        yield from loading.unknown([held], among, at, noun)
+        yield from loading.unknown_values([held], among, at, noun)
     else:
         for number, value in enumerate(held, 1):
-            yield from loading.unknown([value], among, at.item(number), noun)
+            yield from loading.unknown_values([value], among, at.item(number), noun)
 
 
-def unreadable(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
+def check_cards(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
     """Why these are no cards of the pack."""
     try:
         deck.parse(cards)
@@ -82,7 +82,7 @@ def unreadable(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
         yield at.fault(f"{error}")
 
 
-def texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
+def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
     """Every text of a row with its field, but for those of rows within it, which are rows of their own."""
     found: list[tuple[str, str]] = []
     _gather(value, apart, "", found)
@@ -98,7 +98,7 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
         for one in value if kind is tuple else value.values():
             if one.__class__ not in apart:
                 _gather(one, apart, key, found)
-    elif kind not in _PLAIN and is_dataclass(value):
+    elif kind not in _PLAIN_TYPES and is_dataclass(value):
         for name in _fields(kind):
             if (one := getattr(value, name)).__class__ not in apart:
                 _gather(one, apart, name, found)
@@ -124,32 +124,32 @@ def _fields(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _text(key: str, text: str, at: Location) -> Iterator[Fault]:
+def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
     """A sign that cannot be seen, an asterisk alone, English in another script, and an address that does not lead out of the site."""
     if not text.isprintable() and _CONTROL.search(text):
         yield at.fault(f"a control character in {quote(text)}; write plain text")
-    if key in ENGLISH and not text.isascii() and _SCRIPT.search(text):
+    if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
         yield at.fault(f"Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml")
-    if key in ROMANISED and not text.isascii() and _SCRIPT.search(text):
+    if key in ROMANISED_FIELDS and not text.isascii() and _SCRIPT.search(text):
         yield at.fault(f"Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field")
-    if key in ADDRESSES:
-        begun = next((scheme for scheme in ADDRESSES[key] if text.startswith(scheme)), "")
+    if key in ADDRESS_FIELDS:
+        begun = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
         if text and not (begun and _HOST.fullmatch(text, len(begun))):
-            schemes = " or ".join(ADDRESSES[key])
+            schemes = " or ".join(ADDRESS_FIELDS[key])
             yield at.fault(f"{quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
     elif text.count("*") % 2:
         yield at.fault(f"an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
     elif ":" in text and "*" in text:
-        yield from languages.tagged(text, at)
+        yield from languages.check_tagged_words(text, at)
 
 
-def _uncited(row: Any, at: Location) -> Iterator[Fault]:
+def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
     """Whom it names and the bibliography does not; and that a row that has witnesses at all has none."""
-    cited = [*_cited(row, at)]
-    if not cited and any(hasattr(row, key) for key in CITES):
+    cited = [*_citations(row, at)]
+    if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.fault("no source; every statement needs one")
     for there, source in cited:
-        yield from uncited(source, there)
+        yield from check_source_id(source, there)
     told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
     for number, one in enumerate(told, 1):
         if one in told[: number - 1]:
@@ -160,12 +160,12 @@ def _uncited(row: Any, at: Location) -> Iterator[Fault]:
             )
 
 
-def cites(row: Any) -> Iterator[str]:
+def cited_sources(row: Any) -> Iterator[str]:
     """Who says so."""
-    yield from (source for _, source in _cited(row, Location("")))
+    yield from (source for _, source in _citations(row, Location("")))
 
 
-def _cited(row: Any, at: Location) -> Iterator[tuple[Location, str]]:
+def _citations(row: Any, at: Location) -> Iterator[tuple[Location, str]]:
     """Yield the id of each source that a row cites, behind its location."""
     yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):

@@ -12,26 +12,26 @@ from typing import Any, get_args, get_origin
 
 from kabu_core.archive import game_validation, guides
 from kabu_core.archive.languages import LANGUAGES
-from kabu_core.archive.row_kind import Kind
-from kabu_core.archive.row_kinds import KINDS
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.cards import Deck
 from kabu_core.content.facets import FACETS, Facets
 from kabu_core.content.hands import Special
-from kabu_core.content.loading import LINE, address, load
+from kabu_core.content.loading import ADDED_KEYS, data_path, load
 from kabu_core.content.packs import Pack
 from kabu_core.games.baccarat import figures
 
 type Raw = Mapping[str, Any]
 """A table as it stands in a file."""
 
-LONGEST = 60
+LONGEST_EXAMPLE = 60
 """So many letters of an example are shown."""
 
-PLAIN = {str: "text", int: "whole number", float: "number", bool: "true or false"}
-OF_GAMES = (
-    Kind(row=guides.Played, rows=guides.played),
-    Kind(row=figures.Counts, rows=figures.counts_published, key="counts"),
-    Kind(row=figures.Chances, rows=figures.chances_published, key="chances"),
+TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
+GAME_FILES = (
+    RowKind(row=guides.GuideRow, rows=guides.guide_rows),
+    RowKind(row=figures.Counts, rows=figures.counts_published, key="counts"),
+    RowKind(row=figures.Chances, rows=figures.chances_published, key="chances"),
 )
 """Files in the folders of games that are not among the rows for others."""
 
@@ -46,12 +46,12 @@ class Key:
     of: Any
     needed: bool
     default: str
-    among: tuple[str, ...]
+    choices: tuple[str, ...]
     example: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class TableKind:
     """The keys of one kind of table: the `files` in which it stands and its `heading` there, both empty where it stands in other tables."""
 
     row: Any
@@ -74,116 +74,116 @@ class Part:
 
 
 @cache
-def parts() -> tuple[Part, ...]:
+def table_kinds() -> tuple[TableKind, ...]:
     """Return every kind of table: first those with a place in a file, in the order of the data, then those that stand in others."""
-    every = [*KINDS, *OF_GAMES]
-    nested = {inner for kind in every for inner in _within(_row(kind))}
-    own = [kind for kind in every if kind.key or _row(kind) not in nested]
+    every = [*ROW_KINDS, *GAME_FILES]
+    nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
+    own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
     raw: dict[Any, list[Raw]] = {}
     for kind in own:
         for table in _tables(kind):
-            _gather(_row(kind), table, kind, raw)
-    others = [row for row in raw if row not in map(_row, own)]
-    return (*(_part(_row(kind), kind, [*_tables(kind)]) for kind in own), *(_part(row, None, raw[row]) for row in others))
+            _collect_tables(_row_class(kind), table, kind, raw)
+    others = [row for row in raw if row not in map(_row_class, own)]
+    return (*(_table_kind(_row_class(kind), kind, [*_tables(kind)]) for kind in own), *(_table_kind(row, None, raw[row]) for row in others))
 
 
-def _row(kind: Kind) -> Any:
+def _row_class(kind: RowKind) -> Any:
     """The class of a row as it stands in its file."""
     return Pack if kind.row is Deck else kind.row
 
 
-def _within(row: Any) -> Iterator[Any]:
+def _nested_classes(row: Any) -> Iterator[Any]:
     """The classes of the tables within such a row."""
     for field in fields(row):
-        if inner := _tables_in(field.type):
+        if inner := _nested_class(field.type):
             yield inner
-            yield from _within(inner)
+            yield from _nested_classes(inner)
 
 
-def _tables_in(kind: Any) -> Any:
+def _nested_class(kind: Any) -> Any:
     """The class of the tables that a type holds; None if it holds none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _tables(kind: Kind) -> Iterator[Raw]:
+def _tables(kind: RowKind) -> Iterator[Raw]:
     """The tables of a kind as they stand in their files."""
     for file, whole in _files(kind).items():
         found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
         for step in filter(None, kind.key.split(".")):
-            found = [inner for table in found for inner in _each(table.get(step))]
+            found = [inner for table in found for inner in _values(table.get(step))]
         yield from found
 
 
-def _files(kind: Kind) -> dict[str, bool]:
+def _files(kind: RowKind) -> dict[str, bool]:
     """The files of a kind, and whether each is one row as a whole."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
 
-def _each(found: Any) -> Iterator[Any]:
+def _values(found: Any) -> Iterator[Any]:
     yield from found.values() if isinstance(found, Mapping) else found or ()
 
 
-def _gather(row: Any, table: Raw, kind: Kind | None, raw: dict[Any, list[Raw]]) -> None:
+def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, list[Raw]]) -> None:
     """Add a table and all in it to the tables by their classes."""
     raw.setdefault(row, []).append(table)
-    for field, name in _named(row, kind):
-        if name in table and (inner := _tables_in(field.type)) and name != "id":
+    for field, name in _file_keys(row, kind):
+        if name in table and (inner := _nested_class(field.type)) and name != "id":
             held = table[name]
             alone = field.type is inner
-            for one in [held] if alone else _each(held):
-                _gather(inner, one, None, raw)
+            for one in [held] if alone else _values(held):
+                _collect_tables(inner, one, None, raw)
 
 
-def _named(row: Any, kind: Kind | None) -> Iterator[tuple[Field[Any], str]]:
+def _file_keys(row: Any, kind: RowKind | None) -> Iterator[tuple[Field[Any], str]]:
     """The fields of a class that a file can have, with their keys there."""
-    written = kind.written if kind else {}
+    written = kind.file_keys if kind else {}
     for field in fields(row):
-        if (name := written.get(field.name, field.name)) and name not in LINE:
+        if (name := written.get(field.name, field.name)) and name not in ADDED_KEYS:
             yield field, name
 
 
-def _part(row: Any, kind: Kind | None, tables: Iterable[Raw]) -> Part:
+def _table_kind(row: Any, kind: RowKind | None, tables: Iterable[Raw]) -> TableKind:
     found = [*tables]
-    meant = meanings(row)
-    keys = tuple(_key(row, field, name, kind, meant, found) for field, name in _named(row, kind))
+    meant = field_meanings(row)
+    keys = tuple(_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
     says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
     if not kind:
-        return Part(row=row, heading="", files=(), says=says, keys=keys)
+        return TableKind(row=row, heading="", files=(), says=says, keys=keys)
     whole = _files(kind)
     heading = f"[[{kind.key}]]" if kind.key else "" if all(whole.values()) else "[CODE]"
     heading = "[preset.ID]" if kind.key == "preset" else heading
-    return Part(row=row, heading=heading, files=_patterns(whole), says=says, keys=keys)
+    return TableKind(row=row, heading=heading, files=_patterns(whole), says=says, keys=keys)
 
 
 def _patterns(files: Iterable[str]) -> tuple[str, ...]:
     """The paths of files; of many alike one with a star for what differs."""
-    paths = [f"kabu_core/{address(file)}.toml" for file in files]
+    paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
     if len(paths) < 4:
         return tuple(paths)
     steps = [{*step} for step in zip(*(path.split("/") for path in paths), strict=True)]
     return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
 
 
-def _key(row: Any, field: Field[Any], name: str, kind: Kind | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
+def _key(row: Any, field: Field[Any], name: str, kind: RowKind | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
     renamed = name == "id" and field.name != "id"
-    inner = None if renamed else _tables_in(field.type)
+    inner = None if renamed else _nested_class(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
     return Key(
         name=name,
         says=meant.get(field.name, ""),
-        holds="text" if renamed else _holds(field.type),
+        holds="text" if renamed else _type_in_words(field.type),
         of=inner,
         needed=default is MISSING,
         default="" if default is MISSING or not default else _toml(default),
-        among=_among(row, field.name, kind),
+        choices=_choices(row, field.name, kind),
         example="" if inner else _example(table[name] for table in tables if name in table),
     )
 
 
 @cache
-def meanings(row: Any) -> Mapping[str, str]:
+def field_meanings(row: Any) -> Mapping[str, str]:
     """Return what each field of a class means: the text that stands below it in the code, as it does below a constant."""
     found: dict[str, str] = {}
     for kind in reversed(inspect.getmro(row)[:-1]):
@@ -194,44 +194,44 @@ def meanings(row: Any) -> Mapping[str, str]:
     return found
 
 
-def _holds(kind: Any) -> str:
+def _type_in_words(kind: Any) -> str:
     """A type in words."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, UnionType):
-        return " or ".join(PLAIN[one] for one in get_args(kind) if one is not NoneType)
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if inner := _tables_in(kind):
+        return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
+    if kind in TYPE_WORDS:
+        return TYPE_WORDS[kind]
+    if inner := _nested_class(kind):
         return "table" if kind is inner else "tables by name" if get_origin(kind) is Mapping else "list of tables"
     if get_origin(kind) is Mapping:
-        return f"table of {PLAIN.get(get_args(kind)[1], 'value')}s"
-    return f"list of {PLAIN[get_args(kind)[0]]}s"
+        return f"table of {TYPE_WORDS.get(get_args(kind)[1], 'value')}s"
+    return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
 
 
-def _among(row: Any, field: str, kind: Kind | None) -> tuple[str, ...]:
+def _choices(row: Any, field: str, kind: RowKind | None) -> tuple[str, ...]:
     """The words that a field can hold, or that what it names begins with; none where they are not few."""
-    if kind and field in kind.among:
-        return tuple(map(str, kind.among[field]))
-    if kind and field in kind.leads:
-        return tuple(f"{thing}/…" for thing in kind.leads[field] if thing not in ("rule", "game alone"))
+    if kind and field in kind.choices:
+        return tuple(map(str, kind.choices[field]))
+    if kind and field in kind.links:
+        return tuple(f"{thing}/…" for thing in kind.links[field] if thing not in ("rule", "game alone"))
     if row is Facets:
         return FACETS[field]
-    if row is Special and field in game_validation.SAID:
-        return tuple(value for value in game_validation.SAID[field] if isinstance(value, str))
+    if row is Special and field in game_validation.SPECIAL_VALUES:
+        return tuple(value for value in game_validation.SPECIAL_VALUES[field] if isinstance(value, str))
     return tuple(LANGUAGES) if field == "lang" else ()
 
 
 def _example(values: Iterable[Any]) -> str:
     """The first value that is short and in plain letters, else the shortest, as a file has it."""
     texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
-    best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST)), default="")
-    return f"{best[:LONGEST]}…" if len(best) > LONGEST else best
+    best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
+    return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
 
 
 def _toml(value: Any) -> str:
     """A value as TOML has it on one line."""
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in LINE) + " }"
+        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)

@@ -9,7 +9,7 @@ from datetime import date
 from functools import partial
 
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, quote
 
 VERDICTS = {
@@ -49,23 +49,23 @@ class Erratum:
     line: int = 0
 
 
-@kept
+@cached
 def errata() -> Rows[Erratum]:
     """The register by id."""
-    return by_id(partial(read, Erratum), "errata", "erratum")
+    return rows_by_id(partial(read, Erratum), "errata", "erratum")
 
 
-def of(source: str) -> tuple[Erratum, ...]:
+def errata_of(source: str) -> tuple[Erratum, ...]:
     """What is noted on a source."""
     return tuple(row for row in errata().values() if row.source == source)
 
 
-def about(thing: str) -> tuple[Erratum, ...]:
+def errata_about(thing: str) -> tuple[Erratum, ...]:
     """What concerns a thing by the name that rows give it; for a game, its rules too."""
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check(row: Erratum, at: Location) -> Iterator[Fault]:
+def check_erratum(row: Erratum, at: Location) -> Iterator[Fault]:
     """The entry is of a day of the calendar."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted

@@ -11,9 +11,9 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import errata
-from kabu_core.archive.common_checks import cites
+from kabu_core.archive.common_checks import cited_sources
 from kabu_core.content import loading
-from kabu_core.content.loading import Rows, kept, made, read
+from kabu_core.content.loading import Rows, cached, read, ready_rows
 from kabu_core.errors import Fault, Location, quote
 from kabu_core.rules import whole
 
@@ -31,7 +31,7 @@ FATES = {
 }
 """What can have become of a claim."""
 
-KINDS = {
+CLAIM_KINDS = {
     "rules": "how the games are played, and with which cards",
     "terms": "words and their meanings",
     "hands": "hands and sets with a name",
@@ -41,7 +41,7 @@ KINDS = {
 }
 """What a claim is about."""
 
-MAY_BE_OPEN = ("history", "kin")
+OPEN_KINDS = ("history", "kin")
 """Kinds of claims that may still wait for their place."""
 
 
@@ -80,7 +80,7 @@ class Document:
         return Counter(claim.fate for claim in self.claim)
 
 
-@kept
+@cached
 def document(source: str) -> Document:
     """A document by the id of its source. Raises ContentError."""
     file = f"founding/{source}"
@@ -96,8 +96,10 @@ def documents() -> Rows[Document]:
 
 def claims() -> Rows[Claim]:
     """Every claim by its source and its number."""
-    every = ((source, number, claim) for source, found in documents().sound() for number, claim in enumerate(found.claim, 1))
-    return made(((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every)
+    every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
+    return ready_rows(
+        ((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
+    )
 
 
 def check_document(row: Document, at: Location) -> Iterator[Fault]:
@@ -106,30 +108,30 @@ def check_document(row: Document, at: Location) -> Iterator[Fault]:
         yield at.fault("no claims; a document that the site began with says something")
 
 
-def check(claim: Claim, at: Location) -> Iterator[Fault]:
+def check_claim(claim: Claim, at: Location) -> Iterator[Fault]:
     """A place for what is on the site, where it names the document, and a reason for what is not."""
     source = DOCUMENTS[FILES.index(at.file)]
-    if claim.fate == "open" and claim.kind not in MAY_BE_OPEN:
+    if claim.fate == "open" and claim.kind not in OPEN_KINDS:
         yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
     if claim.fate == "aside" and not claim.note:
         yield at.fault("says nothing about the games; tell in 'note' what it is")
     if not claim.where and claim.fate not in ("open", "aside"):
         yield at.fault(f"is {claim.fate}, but 'where' names no place on the site")
-    if claim.fate == "corrected" and not any(_corrects(target, source) for target in claim.where):
+    if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
         yield at.fault("is corrected, which takes an entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
             yield at.key("where").item(number).fault(f"{quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is")
-        if claim.fate in ("adopted", "one reading") and not _names(target, source):
+        if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
             yield at.key("where").item(number).fault(f"'{target}' does not name '{source}'; add its reading there, or choose another place")
 
 
-def _corrects(target: str, source: str) -> bool:
+def _is_correction(target: str, source: str) -> bool:
     kind, _, id_ = target.partition("/")
     return kind == "erratum" and id_ in errata.errata() and errata.errata()[id_].source == source
 
 
-def _names(target: str, source: str) -> bool:
+def _cites_document(target: str, source: str) -> bool:
     """Whether a thing names the document, or somebody who is known through it; where it need not, it does."""
     kind, _, id_ = target.partition("/")
     row: Any = None
@@ -144,5 +146,5 @@ def _names(target: str, source: str) -> bool:
             row = content.totals().get(whole(id_))
         case _ if kind in games.GAMES:
             row = content.game_rules(kind).get(id_)
-    told = {*cites(row)} & content.sources().keys() if row else set()
+    told = {*cited_sources(row)} & content.sources().keys() if row else set()
     return not row or any(source in (one, content.sources()[one].via) for one in told)

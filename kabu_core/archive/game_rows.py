@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.content.loading import Rows, by_id, load, made, read
+from kabu_core.content.loading import Rows, load, read, ready_rows, rows_by_id
 from kabu_core.errors import ContentError, Location
 
 
-def infos() -> Rows[content.GameInfo]:
+def game_infos() -> Rows[content.GameInfo]:
     """Every game that is played here by id."""
     return Rows(lambda game, _: content.game(game), ((game, Location(f"games/{game}"), game) for game in games.GAMES))
 
@@ -25,15 +25,15 @@ def presets(game: str) -> Rows[content.Preset]:
 def sentences(game: str) -> Rows[content.Sentence]:
     """The sentences that tell it in short, by number."""
     at = Location(f"games/{game}")
-    return made((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
+    return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
 
 
 def sections(game: str) -> Rows[content.Section]:
     """The headings of its rules by id."""
-    return by_id(partial(read, content.Section), f"games/{game}", "section")
+    return rows_by_id(partial(read, content.Section), f"games/{game}", "section")
 
 
-def of_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+def for_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
     """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
 
     def found() -> Iterator[tuple[object, Location, tuple[Rows[Any], object]]]:

@@ -9,25 +9,25 @@ from kabu_core.content.loading import HOME
 from kabu_core.errors import Fault, quote
 from kabu_core.odds import flowers, problems, published
 
-NAME = "made_from"
+FINGERPRINT_KEY = "made_from"
 """The key of the fingerprint, or of one for each game."""
 
 
-def faults() -> Iterator[Fault]:
+def check_files() -> Iterator[Fault]:
     """Yield a sentence on each file that is stale, cannot be read or belongs to no game."""
     for file in sorted(published.FOLDER.glob("*.json")):
         if file.stem in games.GAMES:
-            yield from _stale(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
+            yield from _check_file(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
         else:
             yield Fault(f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py")
-    yield from _stale(flowers.FILE, f"{published.RENEW} {flowers.GAME}", lambda _: flowers.made_from(), flowers.GAME)
-    yield from _stale(problems.FILE, problems.RENEW, problems.made_from)
+    yield from _check_file(flowers.FILE, f"{published.RENEW} {flowers.GAME}", lambda _: flowers.made_from(), flowers.GAME)
+    yield from _check_file(problems.FILE, problems.RENEW, problems.made_from)
 
 
-def _stale(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
+def _check_file(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
     """Compare the fingerprint in the file of one game, or of each game in the file of several, with that of today."""
     try:
-        found = json.loads(file.read_text("utf-8"))[NAME]
+        found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
         yield Fault(f"{_address(file)} is missing or damaged; run `{command}`, which writes it")

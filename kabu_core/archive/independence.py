@@ -7,41 +7,41 @@ from kabu_core import content
 from kabu_core.archive import lineage
 from kabu_core.errors import Fault, Location
 
-NO_WITNESS = "this-site"
+THIS_SITE = "this-site"
 """The source that stands for ourselves."""
 
 
-def witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
+def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     """Who says it, each witness as the texts that are one: pages of one publisher, texts of which one follows the other, and so on from
     each to the next. What we know through another is that other’s word.
     """
     found: set[frozenset[str]] = set()
-    for text in {_teller(source) for source in sources if source != NO_WITNESS}:
-        joined = {witness for witness in found if any(_one_witness(text, other) for other in witness)}
+    for text in {_underlying_text(source) for source in sources if source != THIS_SITE}:
+        joined = {witness for witness in found if any(_are_dependent(text, other) for other in witness)}
         found = found - joined | {frozenset({text}.union(*joined))}
     return found
 
 
-def counted(sources: Iterable[str]) -> list[list[str]]:
+def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     """The same sources by the witnesses that they are, in their order."""
-    given = [source for source in dict.fromkeys(sources) if source != NO_WITNESS]
-    found = ([source for source in given if _teller(source) in witness] for witness in witnesses(given))
+    given = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
+    found = ([source for source in given if _underlying_text(source) in witness] for witness in independent_witnesses(given))
     return sorted(found, key=lambda group: given.index(group[0]))
 
 
-def attested(row: Any, at: Location) -> Iterator[Fault]:
+def check_attested(row: Any, at: Location) -> Iterator[Fault]:
     """Attested is what two witnesses say, of whom neither says another value; docs/sources.md tells readers so."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
-    if row.status == "attested" and max(len(witnesses(sources)) for sources in agreeing) < 2:
+    if row.status == "attested" and max(len(independent_witnesses(sources)) for sources in agreeing) < 2:
         yield at.fault(
             "attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one, "
             "of another publisher and not resting on the first"
         )
 
 
-def _teller(source: str) -> str:
+def _underlying_text(source: str) -> str:
     """The text through which we know a source, in the end."""
     way = [source]
     while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:
@@ -49,8 +49,8 @@ def _teller(source: str) -> str:
     return way[-1]
 
 
-def _one_witness(one: str, other: str) -> bool:
+def _are_dependent(one: str, other: str) -> bool:
     """Whether one of two texts says nothing beside the other."""
     first, second = content.sources()[one], content.sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)
-    return same or frozenset((one, other)) in lineage.dependent()
+    return same or frozenset((one, other)) in lineage.dependent_texts()

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content import Source
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, quote
 
-KINDS = ("person", "work", "date")
+NAME_KINDS = ("person", "work", "date")
 LANGUAGES = ("ja", "zh-Hant")
 _SCRIPT = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff]+")
 _KANA = re.compile(r"[\u3040-\u30ff]*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class OriginalName:
     """A name as our pages spell it, and as it is written."""
 
     id: str
@@ -43,28 +43,28 @@ class Written:
     line: int = 0
 
     @property
-    def spelt(self) -> tuple[str, ...]:
+    def spellings(self) -> tuple[str, ...]:
         """Every way in which our pages spell it."""
         return (self.name, *self.also)
 
 
-@kept
-def names() -> Rows[Written]:
+@cached
+def original_names() -> Rows[OriginalName]:
     """All of them by id."""
-    return by_id(partial(read, Written), "history/names", "name")
+    return rows_by_id(partial(read, OriginalName), "history/names", "name")
 
 
-def author(source: Source) -> str:
+def author_script(source: Source) -> str:
     """How the first author of a source is written, "" where we do not know it or it is no other script."""
-    return next((row.script for _, row in names().sound() if row.kind == "person" and source.author.startswith(row.spelt)), "")
+    return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
 
 
-def check(row: Written, at: Location) -> Iterator[Fault]:
+def check_name(row: OriginalName, at: Location) -> Iterator[Fault]:
     """A script that is none, a reading that is no kana, and a name that is not in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
         yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):
         yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it so, without blanks")
-    for spelt in row.spelt:
+    for spelt in row.spellings:
         if _SCRIPT.search(spelt):
             yield at.fault(f"{quote(spelt)} is not in Latin letters; its script stands in 'script'")

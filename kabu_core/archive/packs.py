@@ -9,21 +9,21 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content
-from kabu_core.archive.common_checks import unreadable
+from kabu_core.archive.common_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, made, read, unknown
+from kabu_core.content.loading import Rows, cached, read, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import Fault, Location
 from kabu_core.names import Name
 
-GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
+PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
 """The families of old packs."""
 
-ARCHIVE = "kabu-cards.zip"
+ARCHIVE_FILE = "kabu-cards.zip"
 """All drawings in one file, below the site's assets/cards."""
 
-EXTRAS = {"0a": "demon card", "0b": "blank card"}
+EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
 """Cards that come with a pack and are not of it."""
 
 
@@ -54,7 +54,7 @@ class Flower:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Order:
+class FlowerOrder:
     """Which number each month's flower has."""
 
     id: str
@@ -74,7 +74,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reckoning:
+class HighRankRule:
     """What becomes of the eleventh and the twelfth card of an order in some games."""
 
     id: str
@@ -90,7 +90,7 @@ class Reckoning:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pattern:
+class PackPattern:
     """A kind of pack that was made for some part of Japan."""
 
     id: str
@@ -119,7 +119,7 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alike:
+class LookAlike:
     """Cards of one of our packs that are taken for each other, and how to tell them apart."""
 
     id: str
@@ -132,11 +132,17 @@ class Alike:
     """How to tell them apart."""
 
 
-KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning": Reckoning, "pattern": Pattern, "alike": Alike}
+ROW_CLASSES: Mapping[str, type[Any]] = {
+    "flower": Flower,
+    "order": FlowerOrder,
+    "reckoning": HighRankRule,
+    "pattern": PackPattern,
+    "alike": LookAlike,
+}
 """What the rows of the file are, by their key."""
 
 
-@kept
+@cached
 def faces(deck: str) -> Mapping[str, Face]:
     """The faces of a drawn pack by code. Raises ContentError."""
     file = f"faces/{deck}"
@@ -145,82 +151,82 @@ def faces(deck: str) -> Mapping[str, Face]:
 
 def flowers() -> tuple[Flower, ...]:
     """The flowers of the twelve months. Raises ContentError."""
-    return tuple(of("flower").values())
+    return tuple(rows_of_kind("flower").values())
 
 
-def orders() -> tuple[Order, ...]:
+def orders() -> tuple[FlowerOrder, ...]:
     """The orders of the flowers, the usual one first. Raises ContentError."""
-    return tuple(of("order").values())
+    return tuple(rows_of_kind("order").values())
 
 
-def reckonings() -> tuple[Reckoning, ...]:
+def high_rank_rules() -> tuple[HighRankRule, ...]:
     """What games do with the eleventh and the twelfth card. Raises ContentError."""
-    return tuple(of("reckoning").values())
+    return tuple(rows_of_kind("reckoning").values())
 
 
-def patterns() -> tuple[Pattern, ...]:
+def patterns() -> tuple[PackPattern, ...]:
     """The packs of old, by their families. Raises ContentError."""
-    return tuple(of("pattern").values())
+    return tuple(rows_of_kind("pattern").values())
 
 
-def alikes(deck: str) -> tuple[Alike, ...]:
+def look_alikes(deck: str) -> tuple[LookAlike, ...]:
     """What is easily confused in a pack. Raises ContentError."""
-    return tuple(row for row in of("alike").values() if row.deck == deck)
+    return tuple(row for row in rows_of_kind("alike").values() if row.deck == deck)
 
 
-def drawn() -> tuple[Deck, ...]:
+def drawn_packs() -> tuple[Deck, ...]:
     """The packs that have faces of their own."""
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
-def names_drawn() -> list[str]:
+def drawn_pack_ids() -> list[str]:
     """Their ids."""
-    return [deck.id for deck in drawn()]
+    return [deck.id for deck in drawn_packs()]
 
 
-def worn(card: Card, found: Mapping[str, Face]) -> str:
+def face_code(card: Card, found: Mapping[str, Face]) -> str:
     """The code of the face that a card wears: its own, or that of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"
 
 
-def wearers(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
+def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
     """The cards that wear each face, by its code."""
     shown: dict[str, list[Card]] = {}
     for card in cards:
-        shown.setdefault(worn(card, found), []).append(card)
+        shown.setdefault(face_code(card, found), []).append(card)
     return shown
 
 
-def printed(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
+def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
     """Of all cards that look the same the first, and how many there are."""
-    return {copies[0]: len(copies) for copies in wearers(deck, found).values()}
+    return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
-def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
+def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
     """The cards that come with a pack and are not of it."""
-    return tuple(Card(code, 0, EXTRAS[code], deck=deck.id, faces=deck.id) for code in EXTRAS if code in found)
+    return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def every_face() -> Rows[Face]:
+def all_faces() -> Rows[Face]:
     """What is printed on every card that is drawn, by its pack and its code."""
-    return made(
-        ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn() for code, face in faces(deck.id).items()
+    return ready_rows(
+        ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn_packs() for code, face in faces(deck.id).items()
     )
 
 
-@kept
-def of(key: str) -> Rows[Any]:
+@cached
+def rows_of_kind(key: str) -> Rows[Any]:
     """The rows of a kind by id."""
-    return by_id(partial(read, KINDS[key]), "history/packs", key)
+    return rows_by_id(partial(read, ROW_CLASSES[key]), "history/packs", key)
 
 
 def check_flowers() -> Iterator[Fault]:
     """Each of the twelve months has one."""
-    if len(of("flower")) != 12:
-        yield Location("history/packs").key("flower").fault(f"there are {len(of('flower'))}; each of the twelve months has one")
+    if len(rows_of_kind("flower")) != 12:
+        yield Location("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
 
 
-def check_order(order: Order, at: Location) -> Iterator[Fault]:
+def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
     """Numbers from 1 on, each once."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
@@ -230,12 +236,12 @@ def check_order(order: Order, at: Location) -> Iterator[Fault]:
             yield at.key("ranks").fault(f"{rank} stands {held.count(rank)} times; each number stands once")
 
 
-def check_alike(alike: Alike, at: Location) -> Iterator[Fault]:
+def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
     """Two cards or more of its pack."""
-    if alike.deck not in [deck.id for deck in drawn()]:
+    if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*unreadable(alike.cards, deck, at.key("cards"))]
+    faults = [*check_cards(alike.cards, deck, at.key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
         yield at.key("cards").fault("only two or more cards can be confused")
@@ -243,16 +249,16 @@ def check_alike(alike: Alike, at: Location) -> Iterator[Fault]:
 
 def check_faces() -> Iterator[Fault]:
     """Every card wears a face, every face is worn, and no two are described alike."""
-    for deck in drawn():
+    for deck in drawn_packs():
         yield from _check_faces(deck, faces(deck.id), Location(f"faces/{deck.id}"))
 
 
 def _check_faces(deck: Deck, found: Mapping[str, Face], at: Location) -> Iterator[Fault]:
     for card in deck:
-        wanted = card.code if card.mark else worn(card, found)
+        wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:
             yield at.fault(f"the card {card} has no face; describe {wanted}")
-    yield from unknown(found, [*EXTRAS, *(worn(card, found) for card in deck)], at, "card ")
+    yield from unknown_values(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:

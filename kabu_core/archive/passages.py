@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, NotationError
 from kabu_core.names import furigana
 
 LANGUAGES = ("ja", "zh-Hant")
 """The languages of the originals."""
 
-QUOTED = ("original", "reading", "translation", "translator", "holder", "rights", "taken")
+QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder", "rights", "taken")
 """What a passage that is quoted has, each of them."""
 
 
@@ -62,22 +62,22 @@ class Passage:
     line: int = 0
 
 
-@kept
+@cached
 def passages() -> Rows[Passage]:
     """Every passage by id."""
-    return by_id(partial(read, Passage), "history/passages", "passage")
+    return rows_by_id(partial(read, Passage), "history/passages", "passage")
 
 
-def check(row: Passage, at: Location) -> Iterator[Fault]:
+def check_passage(row: Passage, at: Location) -> Iterator[Fault]:
     """It is quoted, or else described."""
-    return _quoted(row, at) if row.original else _described(row, at)
+    return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
-def _quoted(row: Passage, at: Location) -> Iterator[Fault]:
+def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
     """What is quoted is whole, readable line by line, and not described as well."""
-    for key in QUOTED:
+    for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
-            yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTED[1:])}")
+            yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTATION_FIELDS[1:])}")
     if row.described:
         yield at.fault("is quoted and described; what is at hand is quoted, and more is said in notes")
     try:
@@ -90,7 +90,7 @@ def _quoted(row: Passage, at: Location) -> Iterator[Fault]:
             yield at.key(key).fault(f"has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
 
 
-def _described(row: Passage, at: Location) -> Iterator[Fault]:
+def _check_description(row: Passage, at: Location) -> Iterator[Fault]:
     """What is not at hand is described, and nothing of it is quoted."""
     if not row.described.strip():
         yield at.fault("neither an original nor described; quote what is at hand, describe what is not")

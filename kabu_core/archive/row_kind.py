@@ -8,12 +8,12 @@ from kabu_core.content.loading import Rows
 from kabu_core.errors import Fault, Location
 
 
-def _nothing(*_: Any) -> Iterator[Fault]:
+def _no_faults(*_: Any) -> Iterator[Fault]:
     yield from ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class RowKind:
     """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
 
     `key` is what a row is called in its `files`, beside which nothing else stands in them. `written` are the keys there of the fields that
@@ -28,13 +28,13 @@ class Kind:
     key: str = ""
     name: str = "id"
     files: tuple[str, ...] = ()
-    written: Mapping[str, str] = field(default_factory=dict)
-    among: Mapping[str, Collection[str]] = field(default_factory=dict)
-    refers: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
-    leads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    check: Callable[[Any, Location], Iterable[Fault]] = _nothing
-    check_all: Callable[[], Iterable[Fault]] = _nothing
-    attested: Callable[[Any], bool] = lambda row: False
+    file_keys: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, Collection[str]] = field(default_factory=dict)
+    references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    check: Callable[[Any, Location], Iterable[Fault]] = _no_faults
+    check_all: Callable[[], Iterable[Fault]] = _no_faults
+    needs_witnesses: Callable[[Any], bool] = lambda row: False
     thing: str = ""
     title: str = ""
     table: str = ""

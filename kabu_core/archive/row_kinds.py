@@ -1,6 +1,6 @@
-"""Every kind of row, each once: where its rows are, what only they keep, what they lead to, and what readers are told of them.
+"""The kinds of rows: for each its class, its files, its own checks, what it refers to, and its table in the exported data.
 
-The check, the data for others, the page on the health of the site and the tests all go through KINDS: a new kind of row is its class,
+The check, the exported data, the page on the health of the site and the tests all go through ROW_KINDS: a new kind of row is its class,
 its entry here and its page.
 """
 
@@ -21,278 +21,278 @@ from kabu_core.archive import (
     source_headings,
     unplayed_games,
 )
-from kabu_core.archive.row_kind import Kind
+from kabu_core.archive.row_kind import RowKind
 from kabu_core.cards import Deck
 from kabu_core.content.hands import NamedHand, Special, Yaku
 
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
 
 
-def _every_pack() -> list[str]:
-    return [*content.decks(), *packs.of("pattern")]
+def _all_pack_ids() -> list[str]:
+    return [*content.decks(), *packs.rows_of_kind("pattern")]
 
 
 _PACKS = ("history/packs",)
-_ORDERS = partial(packs.of, "order")
-_DATED = ("history/attestations",)
+_ORDERS, _HIGH_RANK_RULES = partial(packs.rows_of_kind, "order"), partial(packs.rows_of_kind, "reckoning")
+_ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
-KINDS = (
-    Kind(
+ROW_KINDS = (
+    RowKind(
         row=content.GameInfo,
-        rows=game_rows.infos,
-        written={"id": "", "presets": "preset"},
-        check=game_validation.check,
-        check_all=game_validation.unplayed,
+        rows=game_rows.game_infos,
+        file_keys={"id": "", "presets": "preset"},
+        check=game_validation.check_game,
+        check_all=game_validation.check_folders,
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),
-    Kind(
+    RowKind(
         row=content.Preset,
-        rows=game_rows.of_games(game_rows.presets),
+        rows=game_rows.for_all_games(game_rows.presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    Kind(row=Special, rows=game_rows.of_games(content.game_specials), key="special", written={"hand": "id"}),
-    Kind(row=content.Section, rows=game_rows.of_games(game_rows.sections), key="section"),
-    Kind(row=content.Sentence, rows=game_rows.of_games(game_rows.sentences), key="sentence"),
-    Kind(
+    RowKind(row=Special, rows=game_rows.for_all_games(content.game_specials), key="special", file_keys={"hand": "id"}),
+    RowKind(row=content.Section, rows=game_rows.for_all_games(game_rows.sections), key="section"),
+    RowKind(row=content.Sentence, rows=game_rows.for_all_games(game_rows.sentences), key="sentence"),
+    RowKind(
         row=content.RuleRow,
-        rows=game_rows.of_games(content.game_rules),
+        rows=game_rows.for_all_games(content.game_rules),
         key="rule",
-        among={"status": content.STATUSES},
-        attested=lambda row: True,
+        choices={"status": content.STATUSES},
+        needs_witnesses=lambda row: True,
         thing="rule",
         title="Rules",
         table="rules",
         says="Every rule of every game as a sentence, under the default preset and under each other one, with the readings of the sources.",
     ),
-    Kind(
+    RowKind(
         row=NamedHand,
         rows=content.hands,
         key="hand",
         files=("hands",),
-        among={"status": content.STATUSES, "origin": tuple(content.ORIGINS)},
-        refers={"deck": content.decks},
-        check=content_checks.hand,
-        attested=lambda row: True,
+        choices={"status": content.STATUSES, "origin": tuple(content.ORIGINS)},
+        references={"deck": content.decks},
+        check=content_checks.check_hand,
+        needs_witnesses=lambda row: True,
         thing="hand",
         title="Hands",
         table="hands",
         says="The named and special hands of the kabu games.",
     ),
-    Kind(
+    RowKind(
         row=Yaku,
         rows=content.yaku,
         key="yaku",
         files=("yaku",),
-        among={"status": content.STATUSES, "group": YAKU_GROUPS},
-        check=content_checks.yaku,
-        attested=lambda row: True,
+        choices={"status": content.STATUSES, "group": YAKU_GROUPS},
+        check=content_checks.check_yaku,
+        needs_witnesses=lambda row: True,
         thing="yaku",
         title="Sets of flower cards",
         table="yaku",
         says="The sets of flower cards that count points.",
     ),
-    Kind(
+    RowKind(
         row=content.Term,
         rows=content.terms,
         key="term",
         files=("terms",),
-        among={"group": tuple(content.TERM_GROUPS)},
-        refers={"games": lambda: games.GAMES},
+        choices={"group": tuple(content.TERM_GROUPS)},
+        references={"games": lambda: games.GAMES},
         thing="term",
         title="Terms",
         table="terms",
         says="The words of the games, with what sources say of them.",
     ),
-    Kind(
+    RowKind(
         row=content.Numeral,
         rows=content.totals,
         key="numeral",
         name="value",
         files=("numerals",),
-        check=content_checks.numeral,
-        check_all=content_checks.numerals,
+        check=content_checks.check_numeral,
+        check_all=content_checks.check_numerals,
         thing="total",
         title="Numerals",
         table="numerals",
         says="The gambling names of the totals 0 to 9, with all attested forms.",
     ),
-    Kind(row=content.Form, rows=content_checks.forms),
-    Kind(
+    RowKind(row=content.Form, rows=content_checks.numeral_forms),
+    RowKind(
         row=content.Witness,
         rows=content.witnesses,
         key="witness",
         name="source",
         files=("numerals",),
-        check=content_checks.witness,
+        check=content_checks.check_witness,
     ),
-    Kind(
+    RowKind(
         row=content.Source,
         rows=content.sources,
         key="source",
         files=("sources",),
-        among={"kind": content.KINDS},
-        check=content_checks.source,
+        choices={"kind": content.KINDS},
+        check=content_checks.check_source,
         thing="source",
         table="sources",
         says="The bibliography, with what each source rests on.",
     ),
-    Kind(row=source_headings.Contents, rows=source_headings.contents, key="contents", name="source", files=("bibliography/headings",)),
-    Kind(
+    RowKind(row=source_headings.SourceHeadings, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
+    RowKind(
         row=Deck,
         rows=content.decks,
         key="deck",
         files=("decks",),
-        check=content_checks.deck,
+        check=content_checks.check_deck,
         table="decks",
         says="The packs of cards.",
     ),
-    Kind(row=packs.Face, rows=packs.every_face, check_all=packs.check_faces),
-    Kind(row=packs.Flower, rows=partial(packs.of, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
-    Kind(row=packs.Order, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
-    Kind(row=packs.Reckoning, rows=partial(packs.of, "reckoning"), key="reckoning", files=_PACKS, refers={"order": _ORDERS}),
-    Kind(
-        row=packs.Pattern,
-        rows=partial(packs.of, "pattern"),
+    RowKind(row=packs.Face, rows=packs.all_faces, check_all=packs.check_faces),
+    RowKind(row=packs.Flower, rows=partial(packs.rows_of_kind, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    RowKind(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
+    RowKind(row=packs.HighRankRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    RowKind(
+        row=packs.PackPattern,
+        rows=partial(packs.rows_of_kind, "pattern"),
         key="pattern",
         files=_PACKS,
-        among={"group": tuple(packs.GROUPS), "status": content.STATUSES},
-        refers={"deck": content.decks},
-        attested=lambda row: True,
+        choices={"group": tuple(packs.PATTERN_GROUPS), "status": content.STATUSES},
+        references={"deck": content.decks},
+        needs_witnesses=lambda row: True,
         thing="pattern",
         title="Packs of old",
     ),
-    Kind(
-        row=packs.Alike,
-        rows=partial(packs.of, "alike"),
+    RowKind(
+        row=packs.LookAlike,
+        rows=partial(packs.rows_of_kind, "alike"),
         key="alike",
         files=_PACKS,
-        refers={"deck": packs.names_drawn},
-        check=packs.check_alike,
+        references={"deck": packs.drawn_pack_ids},
+        check=packs.check_look_alike,
     ),
-    Kind(
+    RowKind(
         row=errata.Erratum,
         rows=errata.errata,
         key="erratum",
         files=("errata",),
-        among={"verdict": tuple(errata.VERDICTS)},
-        leads={"about": ("term", "hand", "total", "rule", "game alone")},
-        check=errata.check,
+        choices={"verdict": tuple(errata.VERDICTS)},
+        links={"about": ("term", "hand", "total", "rule", "game alone")},
+        check=errata.check_erratum,
         thing="erratum",
         title="Errors in sources",
         table="errata",
         says="The register of claims in sources that did not hold, could not be confirmed or were doubted in vain.",
     ),
-    Kind(
-        row=unplayed_games.Kin,
-        rows=unplayed_games.kin,
+    RowKind(
+        row=unplayed_games.UnplayedGame,
+        rows=unplayed_games.unplayed_games,
         key="game",
         files=tuple(f"kin/{group}" for group in unplayed_games.GROUPS),
-        written={"group": ""},
-        among={"group": tuple(unplayed_games.GROUPS)},
-        refers={"hands": content.hands, "terms": content.terms},
-        check=unplayed_games.check,
+        file_keys={"group": ""},
+        choices={"group": tuple(unplayed_games.GROUPS)},
+        references={"hands": content.hands, "terms": content.terms},
+        check=unplayed_games.check_game,
         table="kin",
         says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
     ),
-    Kind(
+    RowKind(
         row=content.RuleRow,
-        rows=unplayed_games.rules,
+        rows=unplayed_games.unplayed_rules,
         key="game.rule",
-        written=dict.fromkeys(("options", "texts", "unless", "tested"), ""),
-        among={"status": content.STATUSES, "section": tuple(unplayed_games.SECTIONS)},
+        file_keys=dict.fromkeys(("options", "texts", "unless", "tested"), ""),
+        choices={"status": content.STATUSES, "section": tuple(unplayed_games.SECTIONS)},
         check=unplayed_games.check_rule,
-        attested=lambda row: True,
+        needs_witnesses=lambda row: True,
         thing="rule",
         title="Rules of the kin",
         table="kin-rules",
         says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
     ),
-    Kind(
-        row=unplayed_games.Compared,
-        rows=unplayed_games.compared,
+    RowKind(
+        row=unplayed_games.GameComparison,
+        rows=unplayed_games.comparisons,
         key="row",
         files=("kin/compare",),
-        refers={"id": unplayed_games.every_game},
+        references={"id": unplayed_games.all_game_ids},
         table="kin-compared",
         says="What the last digit does in the games in which it counts, in a few words.",
     ),
-    Kind(
+    RowKind(
         row=attestations.Attestation,
-        rows=attestations.events,
+        rows=attestations.attestation_rows,
         key="attestation",
-        files=_DATED,
-        among={"kind": tuple(attestations.KINDS), "status": tuple(attestations.CERTAINTY)},
-        refers={"place": attestations.places, "games": unplayed_games.every_game, "packs": _every_pack},
-        check=attestations.check,
+        files=_ATTESTATIONS,
+        choices={"kind": tuple(attestations.KINDS), "status": tuple(attestations.CERTAINTY)},
+        references={"place": attestations.places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
+        check=attestations.check_attestation,
         thing="attestation",
         title="Dated events",
         table="attestations",
         says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
     ),
-    Kind(
+    RowKind(
         row=attestations.Place,
         rows=attestations.places,
         key="place",
-        files=_DATED,
+        files=_ATTESTATIONS,
         check=attestations.check_place,
         table="places",
         says="The places of these events on the map.",
     ),
-    Kind(
-        row=lineage.Edge,
-        rows=lineage.every,
+    RowKind(
+        row=lineage.LineageEdge,
+        rows=lineage.edge_rows,
         key="edge",
         files=("history/lineage",),
-        written={"start": "from"},
-        among={
-            "tree": tuple(lineage.KINDS),
-            "kind": tuple(kind for kinds in lineage.KINDS.values() for kind in kinds),
+        file_keys={"start": "from"},
+        choices={
+            "tree": tuple(lineage.EDGE_KINDS),
+            "kind": tuple(kind for kinds in lineage.EDGE_KINDS.values() for kind in kinds),
             "status": tuple(attestations.CERTAINTY),
         },
-        refers={"way": attestations.places},
-        check=lineage.check,
-        check_all=lineage.check_all,
-        attested=lambda row: bool(row.tree == "games"),
+        references={"way": attestations.places},
+        check=lineage.check_edge,
+        check_all=lineage.check_cycles,
+        needs_witnesses=lambda row: bool(row.tree == "games"),
         thing="edge",
         title="Relations of games and of texts",
         table="lineage",
         says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
     ),
-    Kind(
+    RowKind(
         row=passages.Passage,
         rows=passages.passages,
         key="passage",
         files=("history/passages",),
-        among={"lang": passages.LANGUAGES},
-        leads={"see": ("term", "hand", "erratum", "game", "attestation")},
-        check=passages.check,
+        choices={"lang": passages.LANGUAGES},
+        links={"see": ("term", "hand", "erratum", "game", "attestation")},
+        check=passages.check_passage,
         table="passages",
         says="Passages of old texts with reading and translation, or described where the words are not at hand.",
     ),
-    Kind(
-        row=original_names.Written,
-        rows=original_names.names,
+    RowKind(
+        row=original_names.OriginalName,
+        rows=original_names.original_names,
         key="name",
         files=("history/names",),
-        among={"kind": original_names.KINDS, "lang": original_names.LANGUAGES},
-        check=original_names.check,
+        choices={"kind": original_names.NAME_KINDS, "lang": original_names.LANGUAGES},
+        check=original_names.check_name,
         table="names",
         says="Persons, old works and dates as they are written in their own script, with their readings.",
     ),
-    Kind(row=founding_documents.Document, rows=founding_documents.documents, check=founding_documents.check_document),
-    Kind(
+    RowKind(row=founding_documents.Document, rows=founding_documents.documents, check=founding_documents.check_document),
+    RowKind(
         row=founding_documents.Claim,
         rows=founding_documents.claims,
         key="claim",
-        among={"kind": tuple(founding_documents.KINDS), "fate": tuple(founding_documents.FATES)},
-        leads={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
-        check=founding_documents.check,
+        choices={"kind": tuple(founding_documents.CLAIM_KINDS), "fate": tuple(founding_documents.FATES)},
+        links={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
+        check=founding_documents.check_claim,
         table="claims",
         says="Every claim of the five documents that the site began with, and what became of it.",
     ),
 )
-"""In the order of the data for others."""
+"""Every kind of row, in the order of the exported data."""

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, quote
 
-ANYWHERE = ("opening", "introduction", "its list of sources", "bibliography")
+ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
 """What can be named of any source, whatever its headings."""
 
-_GOES_ON = (", ", ": ", " and ")
+_SEPARATORS = (", ", ": ", " and ")
 """What may stand between a heading and a nearer place below it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contents:
+class SourceHeadings:
     """The headings of a source as it stood on its date."""
 
     source: str
@@ -32,13 +32,13 @@ class Contents:
     line: int = 0
 
 
-@kept
-def contents() -> Rows[Contents]:
+@cached
+def source_headings() -> Rows[SourceHeadings]:
     """The sources whose headings are known."""
-    return by_id(partial(read, Contents), "bibliography/headings", "contents", "source")
+    return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
 
 
-def check(row: Any, at: Location) -> Iterator[Fault]:
+def check_places(row: Any, at: Location) -> Iterator[Fault]:
     """The places that a row cites in its sources, its own and those of its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
@@ -47,12 +47,12 @@ def check(row: Any, at: Location) -> Iterator[Fault]:
         yield from map(there.fault, missing_sections(source, place))
 
 
-def unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
+def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
     """The sources of which more readings, or fewer, name no place than is known."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
-    for source, row in contents().sound():
-        at = contents().location(source)
+    for source, row in source_headings().valid():
+        at = source_headings().location(source)
         if found[source] > row.unplaced:
             yield at.fault(f"{found[source]} readings name no place, {row.unplaced} are known; name the section of the new one")
         elif found[source] < row.unplaced:
@@ -61,8 +61,8 @@ def unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
 
 def missing_sections(source: str, place: str) -> Iterator[str]:
     """Yield a message for each part of a place, one behind each semicolon, that begins with no heading of the source."""
-    if place.strip() and source in contents():
-        begins = (*contents()[source].headings, *ANYWHERE)
+    if place.strip() and source in source_headings():
+        begins = (*source_headings()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):
-            if not any(part == heading or part.startswith(tuple(heading + on for on in _GOES_ON)) for heading in begins):
+            if not any(part == heading or part.startswith(tuple(heading + on for on in _SEPARATORS)) for heading in begins):
                 yield f"{source} has no section {quote(part)}; its headings stand in data/bibliography/headings.toml"

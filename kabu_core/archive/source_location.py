@@ -7,31 +7,31 @@ from functools import lru_cache
 from typing import Any
 
 from kabu_core.archive import toml_positions
-from kabu_core.content.loading import HOME, address, load
+from kabu_core.content.loading import HOME, data_path, load
 from kabu_core.errors import ContentError, EntryStep, Fault, Location, RowStep, Step
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
 
-def spell(file: str, lines: Sequence[int]) -> str:
+def describe(file: str, lines: Sequence[int]) -> str:
     """Return a file and its lines in words: "kabu_core/data/terms.toml, line 10"; "" for no file."""
     told = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
-    return file and f"kabu_core/{address(file)}.toml{told}"
+    return file and f"kabu_core/{data_path(file)}.toml{told}"
 
 
-def find(fault: Fault) -> tuple[str, list[int]]:
+def locate(fault: Fault) -> tuple[str, list[int]]:
     """Return the file of a fault and, as far as they are known, its lines: all of them for a row that stands twice.
 
     A fault that is in no data file has the file "".
     """
-    if fault.location is None or not os.path.isfile(_path(fault.location.file)):
+    if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
     location = fault.location.key(fault.key) if fault.key else fault.location
     return location.file, sorted({*_lines(location)})
 
 
-def _path(file: str) -> str:
-    return os.path.join(HOME, f"{address(file)}.toml")
+def _file_path(file: str) -> str:
+    return os.path.join(HOME, f"{data_path(file)}.toml")
 
 
 @lru_cache(4)
@@ -49,18 +49,18 @@ def _lines(location: Location) -> Iterator[int]:
         tables = load(location.file)
     except ContentError:  # not TOML: the message names the line itself
         return
-    text = _text(_path(location.file), os.stat(_path(location.file)).st_mtime_ns)
+    text = _text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowStep):
         for row in _rows(tables, first):
-            yield toml_positions.line(text, _offset_in_row(text, row, inner))
+            yield toml_positions.line_number(text, _offset_in_row(text, row, inner))
         return
     keys = _keys(location.steps)
-    at = toml_positions.find(text, 0, _next_heading(text, 0), keys)
+    at = toml_positions.find_value(text, 0, _next_heading(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
         at = _offset_below(text, heading.start(), keys[1:])
     if at is not None:
-        yield toml_positions.line(text, at)
+        yield toml_positions.line_number(text, at)
 
 
 def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
@@ -86,7 +86,7 @@ def _offset_below(text: str, start: int, keys: Sequence[str | int]) -> int:
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = toml_positions.find(text, heading.end(), _next_heading(text, heading.end()), keys)
+    at = toml_positions.find_value(text, heading.end(), _next_heading(text, heading.end()), keys)
     if at is None:  # it may have a table of its own, as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
         return _offset_below(text, table.start(), keys[1:]) if table else start

@@ -12,7 +12,7 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TomlEntry:
     """A value with its key, "" for an item of a list, and where it begins and ends; `start` is where its key begins, if it has one."""
 
     key: str
@@ -21,12 +21,12 @@ class Entry:
     end: int
 
 
-def line(text: str, at: int) -> int:
+def line_number(text: str, at: int) -> int:
     """Return the number of the line at an offset, from 1."""
     return text.count("\n", 0, at) + 1
 
 
-def find(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
+def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
     """Return where a value begins: `path` leads there from the table between two offsets, by keys and by the numbers of items, from 1.
 
     A path that leads nowhere ends at the last value on the way; None if there is not even a first.
@@ -44,7 +44,7 @@ def find(text: str, start: int, end: int, path: Sequence[str | int]) -> int | No
     return at
 
 
-def entries(text: str, start: int, end: int) -> Iterator[Entry]:
+def entries(text: str, start: int, end: int) -> Iterator[TomlEntry]:
     """Yield each entry of the table, or the inside of the inline table or list, between two offsets."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):
@@ -53,7 +53,7 @@ def entries(text: str, start: int, end: int) -> Iterator[Entry]:
             continue
         if not depth and kind in ("comma", "newline"):
             if value >= 0:
-                yield Entry(key, first, value, last)
+                yield TomlEntry(key, first, value, last)
             key, first, value = "", -1, -1
         elif not depth and kind == "equals":
             key, value = text[first:last].strip("\"' \t"), -1
@@ -63,4 +63,4 @@ def entries(text: str, start: int, end: int) -> Iterator[Entry]:
             value = value if value >= 0 else token.start()
             last = token.end()
     if value >= 0:
-        yield Entry(key, first, value, last)
+        yield TomlEntry(key, first, value, last)

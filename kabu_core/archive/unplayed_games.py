@@ -9,10 +9,10 @@ from functools import partial
 from reprlib import repr as short
 
 from kabu_core import content, games
-from kabu_core.archive.common_checks import unreadable
+from kabu_core.archive.common_checks import check_cards
 from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
-from kabu_core.content.loading import Rows, by_id, kept, made, read, rows, unknown
+from kabu_core.content.loading import Rows, cached, raw_rows, read, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, Fault, Location
 from kabu_core.names import Name
 
@@ -43,12 +43,12 @@ SECTIONS = {
 """The headings under which the rules of every such game stand."""
 
 
-MANY = 100
+MOST_PLAYERS = 100
 """More than can play at one table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kin:
+class UnplayedGame:
     """One game, which cannot be played here: what is told of it, rule by rule."""
 
     id: str
@@ -92,13 +92,13 @@ class Kin:
         return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
 
     @property
-    def told(self) -> bool:
+    def is_described(self) -> bool:
         """Whether anything is told of the deal, of play or of settling; of the others there is hardly more than a name."""
         return any(row.section in ("deal", "play", "settling") for row in self.rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class GameComparison:
     """A game, played here or not, in a few words: what the last digit does in it."""
 
     id: str
@@ -120,54 +120,54 @@ class Compared:
     line: int = 0
 
 
-@kept
-def compared() -> Rows[Compared]:
+@cached
+def comparisons() -> Rows[GameComparison]:
     """The games that can be compared, by id, in the order of their table."""
-    return by_id(partial(read, Compared), "kin/compare", "row")
+    return rows_by_id(partial(read, GameComparison), "kin/compare", "row")
 
 
-@kept
-def kin() -> Rows[Kin]:
+@cached
+def unplayed_games() -> Rows[UnplayedGame]:
     """Every game of the kin by id, group by group."""
-    return Rows(_kin, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in rows(f"kin/{group}", "game")))
+    return Rows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
 
 
-def every_game() -> list[str]:
+def all_game_ids() -> list[str]:
     """The ids of all games, played here or not."""
-    return [*games.GAMES, *kin()]
+    return [*games.GAMES, *unplayed_games()]
 
 
-def _kin(found: tuple[str, object], at: Location) -> Kin:
+def _read_game(found: tuple[str, object], at: Location) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
         raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
-    return read(Kin, {**row, "group": group} if isinstance(row, dict) else row, at)
+    return read(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
-def rules() -> Rows[RuleRow]:
+def unplayed_rules() -> Rows[RuleRow]:
     """Every rule of these games by game and id."""
-    every = ((game, kin().location(id_).row("rule", row.id), row) for id_, game in kin().items() for row in game.rule)
-    return made(((game.id, row.id), at, row) for game, at, row in every)
+    every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
+    return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
 
 
-def check(game: Kin, at: Location) -> Iterator[Fault]:
+def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
     """People, rules and cards that there can be."""
     if game.id in games.GAMES:
         yield at.fault("the id is that of a game to play here; write another")
-    yield from _players(game, at)
+    yield from _check_players(game, at)
     yield from game.facets.faults(at.key("facets"))
     if not game.rule:
         yield at.fault("no rules; say at least under 'open' what is not known")
     if game.cards and game.deck in content.decks():
-        yield from unreadable(game.cards, content.decks()[game.deck], at.key("cards"))
+        yield from check_cards(game.cards, content.decks()[game.deck], at.key("cards"))
     elif game.cards:
-        yield from unknown([game.deck], content.decks(), at.key("deck"))
+        yield from unknown_values([game.deck], content.decks(), at.key("deck"))
 
 
-def _players(game: Kin, at: Location) -> Iterator[Fault]:
+def _check_players(game: UnplayedGame, at: Location) -> Iterator[Fault]:
     """Two numbers of people who can sit together, the most 0 where nobody says."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
-    if not 0 <= low <= (high or MANY) <= MANY:
+    if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 

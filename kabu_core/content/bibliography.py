@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 
 KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """What a source can be."""
@@ -49,7 +49,7 @@ class Source:
         return self.short or f"{author or self.title} {year}".strip()
 
 
-@kept
+@cached
 def sources() -> Rows[Source]:
     """The bibliography by id."""
-    return by_id(partial(read, Source), "sources", "source")
+    return rows_by_id(partial(read, Source), "sources", "source")

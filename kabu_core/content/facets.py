@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kabu_core.content.loading import unknown
+from kabu_core.content.loading import unknown_values
 from kabu_core.errors import Fault, Location
 
 FACETS = {
@@ -43,4 +43,4 @@ class Facets:
         """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)
-            yield from unknown(value if isinstance(value, tuple) else [value], among, at.key(key))
+            yield from unknown_values(value if isinstance(value, tuple) else [value], among, at.key(key))

@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
-from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
+from kabu_core.content.loading import Rows, cached, load, raw_rows, read, read_table, reader, require_known, rows_by_id
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import Location, NotationError, choices, quote
 from kabu_core.names import Name
@@ -87,7 +87,7 @@ class Preset:
     line: int = 0
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         """What they are called where they are chosen and played."""
         return self.popular or self.title
 
@@ -137,7 +137,7 @@ class GameInfo:
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 
-    def near(self, seats: int) -> int:
+    def nearest_seats(self, seats: int) -> int:
         """So many seats, or as near to it as the game allows."""
         low, high = self.players
         return min(max(seats, low), high)
@@ -145,7 +145,7 @@ class GameInfo:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The headings of the rules, in their order. Raises ContentError."""
-        return tuple(by_id(partial(read, Section), f"games/{self.id}", "section").values())
+        return tuple(rows_by_id(partial(read, Section), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[RuleRow, ...]:
@@ -162,68 +162,68 @@ class GameInfo:
             raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
         return self.presets[preset_id]
 
-    def silent(self, preset: Preset, name: str) -> bool:
+    def is_unstated(self, preset: Preset, name: str) -> bool:
         """Whether no source of the preset speaks of this option, so that the default stands in."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
-@kept
+@cached
 def hands() -> Rows[NamedHand]:
     """Every hand with a name by id."""
-    return by_id(partial(read, NamedHand), "hands", "hand")
+    return rows_by_id(partial(read, NamedHand), "hands", "hand")
 
 
-@kept
+@cached
 def yaku() -> Rows[Yaku]:
     """Every yaku by id, within its group the most valuable first."""
-    return by_id(partial(read, Yaku), "yaku", "yaku")
+    return rows_by_id(partial(read, Yaku), "yaku", "yaku")
 
 
-@kept
+@cached
 def game(game_id: str) -> GameInfo:
     """The data of one game. Raises ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME | _GAME_MAY, _GAME, Location(file))
+    found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, Location(file))
     named = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
     return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *named), **found)
 
 
-@kept
+@cached
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """The hands that a game knows, the special ones first, best first. Raises ContentError."""
     keys = game(game_id).hands
-    known(keys, hands(), Location(f"games/{game_id}").key("hands"))
+    require_known(keys, hands(), Location(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
 
 
-@kept
+@cached
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """The yaku that a game knows. Raises ContentError."""
     keys = game(game_id).yaku
-    known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
+    require_known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
     return tuple(yaku()[key] for key in keys)
 
 
-@kept
+@cached
 def game_rules(game_id: str) -> Rows[RuleRow]:
     """Every rule of a game by id, what each yaku is worth first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, Location(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
-    return Rows(_rule, (*worth, *rows(file, "rule")))
+    return Rows(_rule, (*worth, *raw_rows(file, "rule")))
 
 
-@kept
+@cached
 def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
 def _rule(row: Any, at: Location) -> RuleRow:
-    return _worth(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
+    return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
-def _worth(yaku: Yaku) -> RuleRow:
+def _yaku_rule(yaku: Yaku) -> RuleRow:
     """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
@@ -231,13 +231,13 @@ def _worth(yaku: Yaku) -> RuleRow:
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 
-@kept
-def noted(thing: str) -> tuple[tuple[str, str], ...]:
+@cached
+def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
     """The entries in the register of errors that concern just this thing ("oicho-kabu/tie"): the id and title of each."""
     return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
 
 
-@kept
+@cached
 def specials(game_id: str) -> tuple[Special, ...]:
     """The hands that change a round of a game, best first. Raises ContentError."""
     return tuple(game_specials(game_id).values())
@@ -245,12 +245,12 @@ def specials(game_id: str) -> tuple[Special, ...]:
 
 def game_specials(game_id: str) -> Rows[Special]:
     """The same by id."""
-    return by_id(_special, f"games/{game_id}", "special")
+    return rows_by_id(_special, f"games/{game_id}", "special")
 
 
 def _special(row: Any, at: Location) -> Special:
-    found = fit(row, _SPECIAL, ("id",), at)
-    known([found["id"]], hands(), at, "hand ")
+    found = read_table(row, _SPECIAL_READERS, ("id",), at)
+    require_known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)
 
 
@@ -262,15 +262,15 @@ class _Spelled(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         value = getattr(self.rules, key)
-        return odds(value) if self.rules.options()[key][0].odds else spell(value)
+        return odds_in_words(value) if self.rules.options()[key][0].odds else spell(value)
 
 
-def odds(net: int) -> str:
+def odds_in_words(net: int) -> str:
     """Net odds in words."""
     return "even money" if net == 1 else f"{net} to 1"
 
 
-_GAME = {
+_GAME_READERS = {
     "name": reader(Name),
     "title": reader(str),
     "says": reader(str),
@@ -283,7 +283,7 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {
+_OPTIONAL_READERS = {
     "sentence": reader(tuple[Sentence, ...]),
     "special": reader(Any),
     "numerals": reader(bool),
@@ -293,4 +293,4 @@ _GAME_MAY = {
     "also": reader(tuple[Name, ...]),
     "odds": reader(bool),
 }
-_SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}
+_SPECIAL_READERS = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

@@ -20,13 +20,13 @@ type Reader = Callable[[Any], Any]
 HOME = os.path.dirname(os.path.dirname(__file__))
 """The folder of the package."""
 
-LINE = {"line"}
+ADDED_KEYS = {"line"}
 """What a row may have without being asked for: the line of its file, which `parse` puts there."""
 
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
-def address(file: str) -> str:
+def data_path(file: str) -> str:
     """Where a data file stands below the package, without its suffix: what is of one game, in its folder.
 
     >>> address("sources"), address("games/koi-koi"), address("games/baccarat/published")
@@ -39,19 +39,19 @@ def address(file: str) -> str:
     return f"games/{game.replace('-', '_')}/{name or 'rules'}"
 
 
-KEPT: dict[tuple[Any, ...], Any] = {}
+CACHE: dict[tuple[Any, ...], Any] = {}
 """All rows that were read, by the function that keeps them and what it was asked."""
 
 
-def kept[**P, T](function: Callable[P, T]) -> Callable[P, T]:
+def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Has a function that reads rows read them once."""
 
     @wraps(function)
     def found(*asked: P.args, **_: P.kwargs) -> T:
         key = (function, *asked)
-        if key not in KEPT:
-            KEPT[key] = function(*asked, **_)
-        kept: T = KEPT[key]
+        if key not in CACHE:
+            CACHE[key] = function(*asked, **_)
+        kept: T = CACHE[key]
         return kept
 
     return found
@@ -62,7 +62,7 @@ def load(file: str) -> Mapping[str, Any]:
     """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
-    base = os.path.join(HOME, address(file))
+    base = os.path.join(HOME, data_path(file))
     loader: Any = __spec__.loader
     try:
         text = loader.get_data(base + ".json")
@@ -74,7 +74,7 @@ def load(file: str) -> Mapping[str, Any]:
     return found
 
 
-def parse(text: str) -> dict[str, Any]:
+def parse_toml(text: str) -> dict[str, Any]:
     """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
     import tomllib
 
@@ -83,12 +83,12 @@ def parse(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.splitlines(), 1):
         key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
         if line.startswith("[") and key in found:
-            _begins(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            _row_under_heading(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
             seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
     return found
 
 
-def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game.
 
     A table of no use for a heading that is none of these, or stands within a text.
@@ -104,7 +104,7 @@ def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, Location, Any]]:
+def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, Location, Any]]:
     """Yield each row under a key of a file: the value of its field `name`, None if it has none; its location; and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
@@ -115,9 +115,9 @@ def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | No
         yield named, Location(file, (RowStep(key, named, 0 if named is not None else number),)), row
 
 
-def by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+def rows_by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
     """The rows under a key of a file by id, or by another name, each made by `make` when it is asked for."""
-    return Rows(make, rows(file, key, name))
+    return Rows(make, raw_rows(file, key, name))
 
 
 class Rows[T](Mapping[Any, T]):
@@ -151,7 +151,7 @@ class Rows[T](Mapping[Any, T]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def sound(self) -> Iterator[tuple[Any, T]]:
+    def valid(self) -> Iterator[tuple[Any, T]]:
         """Each row that can be made behind its name."""
         for name in self:
             with suppress(ContentError):
@@ -162,7 +162,7 @@ class Rows[T](Mapping[Any, T]):
         return self._rows[name][1]
 
 
-def made[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
+def ready_rows[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
     """Rows that are made already, each behind its name and its place."""
     return Rows(lambda row, _: row, found)
 
@@ -173,35 +173,35 @@ def reader(kind: Any) -> Reader:
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(read, kind)
     if get_origin(kind) is tuple:
-        return partial(_list, reader(get_args(kind)[0]))
+        return partial(_read_list, reader(get_args(kind)[0]))
     if get_origin(kind) is Mapping:
-        return partial(_table, reader(get_args(kind)[1]))
+        return partial(_read_mapping, reader(get_args(kind)[1]))
     if kind is Any:
-        return _as_it_is
-    return partial(_scalar, get_args(kind) or (kind,))
+        return _read_any
+    return partial(_read_scalar, get_args(kind) or (kind,))
 
 
 def read[T](kind: type[T], row: Any, at: Location = HERE) -> T:
     """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
-    readers, needed = _plan(kind)  # type: ignore[arg-type]
-    return kind(**fit(row, readers, needed, at))
+    readers, needed = _readers(kind)  # type: ignore[arg-type]
+    return kind(**read_table(row, readers, needed, at))
 
 
-def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
+def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
     """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
     if not isinstance(row, dict):
         raise ContentError(at.fault(f"expected a table, not {short(row)}"))
-    faults = [] if row.keys() <= readers.keys() | LINE else [*unknown_keys(_own(row), _own(readers), at)]
+    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_without_added(row), _without_added(readers), at)]
     faults += [at.fault(f"the key '{key}' is missing") for key in needed if key not in row]
-    return dict(_each(((key, readers[key], value) for key, value in row.items() if key in readers), at.key, faults))
+    return dict(_read_each(((key, readers[key], value) for key, value in row.items() if key in readers), at.key, faults))
 
 
-def _own(keys: Iterable[str]) -> list[str]:
+def _without_added(keys: Iterable[str]) -> list[str]:
     """The keys that stand in the file."""
-    return [key for key in keys if key not in LINE]
+    return [key for key in keys if key not in ADDED_KEYS]
 
 
-def unknown(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> Iterator[Fault]:
+def unknown_values(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> Iterator[Fault]:
     """Yield a fault for each value that is not among these, naming the choices; `at` is a location, or what the caller is called."""
     for value in values:
         if value not in among:
@@ -212,17 +212,17 @@ def unknown(values: Iterable[object], among: Collection[object], at: Location | 
 def unknown_keys(keys: Iterable[str], among: Collection[str], at: Location) -> Iterator[Fault]:
     """Yield a fault for each key of the table at a location that is not among these; its line is that of the key."""
     for key in keys:
-        for fault in unknown([key], among, at, "key "):
+        for fault in unknown_values([key], among, at, "key "):
             yield replace(fault, key=key)
 
 
-def known(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> None:
+def require_known(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> None:
     """Raise ContentError if a value is not among these, naming the choices."""
-    if faults := [*unknown(values, among, at, noun)]:
+    if faults := [*unknown_values(values, among, at, noun)]:
         raise ContentError(*faults)
 
 
-def _each[K](
+def _read_each[K](
     values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], Location], faults: Iterable[Fault] = ()
 ) -> Iterator[tuple[K, Any]]:
     """Yield each value by its key as its reader reads it. Raise ContentError at the end, with these faults and all that were found."""
@@ -238,42 +238,42 @@ def _each[K](
 
 def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
     try:
-        return parse(loader.get_data(path).decode())
+        return parse_toml(loader.get_data(path).decode())
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
-        raise ContentError(f"kabu_core/{address(file)}.toml is not TOML: {error}") from None
+        raise ContentError(f"kabu_core/{data_path(file)}.toml is not TOML: {error}") from None
 
 
 @cache
-def needed(kind: Any) -> tuple[str, ...]:
+def required_fields(kind: Any) -> tuple[str, ...]:
     """The fields that a row of this class cannot do without."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
 
 
 @cache
-def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+def _readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
     """How each field of a dataclass is read, and which must be there."""
-    return {f.name: reader(f.type) for f in fields(kind)}, needed(kind)
+    return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 
 
-def _as_it_is(value: Any) -> Any:
+def _read_any(value: Any) -> Any:
     return value
 
 
-def _list(item: Reader, value: Any) -> tuple[Any, ...]:
+def _read_list(item: Reader, value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
         raise ContentError(HERE.fault(f"expected a list, not {short(value)}"))
-    return tuple(one for _, one in _each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
+    return tuple(one for _, one in _read_each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
 
 
-def _table(item: Reader, value: Any) -> Mapping[str, Any]:
+def _read_mapping(item: Reader, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise ContentError(HERE.fault(f"expected a table, not {short(value)}"))
-    return MappingProxyType(dict(_each(((key, item, one) for key, one in value.items()), HERE.entry)))
+    return MappingProxyType(dict(_read_each(((key, item, one) for key, one in value.items()), HERE.entry)))
 
 
-def _scalar(kinds: tuple[type, ...], value: Any) -> Any:
+def _read_scalar(kinds: tuple[type, ...], value: Any) -> Any:
     if type(value) not in kinds:
         raise ContentError(HERE.fault(f"expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
     return value

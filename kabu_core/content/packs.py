@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import Rows, by_id, kept, known, read, rows
+from kabu_core.content.loading import Rows, cached, raw_rows, read, require_known, rows_by_id
 from kabu_core.errors import ContentError, Location, quote
 from kabu_core.names import Name
 from kabu_core.rules import whole
@@ -50,16 +50,16 @@ class Pack:
     """What the cards of a number count, if that is another number."""
 
 
-@kept
+@cached
 def decks() -> Rows[Deck]:
     """Every pack by id."""
-    return by_id(_deck, "decks", "deck")
+    return rows_by_id(_deck, "decks", "deck")
 
 
 def _deck(row: object, at: Location) -> Deck:
     pack = read(Pack, row, at)
     printed = _printed(pack, at)
-    known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
+    require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
     cards = tuple(_card(code, card, pack, at.key("cards")) for code, card in printed.items())
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
@@ -72,11 +72,13 @@ def _printed(pack: Pack, at: Location) -> Mapping[str, Printed]:
         if pack.without:
             raise ContentError(at.key("without").fault("only a pack taken from another one ('of') leaves cards out"))
         return pack.cards
-    whole_packs = {str(row.get("id")): (row, there) for _, there, row in rows("decks", "deck") if isinstance(row, dict) and "cards" in row}
-    known([pack.of], whole_packs, at.key("of"))
+    whole_packs = {
+        str(row.get("id")): (row, there) for _, there, row in raw_rows("decks", "deck") if isinstance(row, dict) and "cards" in row
+    }
+    require_known([pack.of], whole_packs, at.key("of"))
     printed = read(Pack, *whole_packs[pack.of]).cards
     left_out = pack.without.split()
-    known(left_out, printed, at.key("without"))
+    require_known(left_out, printed, at.key("without"))
     return {code: card for code, card in printed.items() if code not in left_out}
 
 

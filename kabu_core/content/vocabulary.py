@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import ContentError, Location
 from kabu_core.names import Name
 
@@ -103,16 +103,16 @@ class Numeral:
     line: int = 0
 
 
-@kept
+@cached
 def terms() -> Rows[Term]:
     """The words of the games by id."""
-    return by_id(partial(read, Term), "terms", "term")
+    return rows_by_id(partial(read, Term), "terms", "term")
 
 
-@kept
+@cached
 def totals() -> Rows[Numeral]:
     """The gambling names of the totals by total."""
-    return by_id(partial(read, Numeral), "numerals", "numeral", "value")
+    return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
 
 
 def numerals() -> tuple[Numeral, ...]:
@@ -123,7 +123,7 @@ def numerals() -> tuple[Numeral, ...]:
     return tuple(totals().values())
 
 
-@kept
+@cached
 def witnesses() -> Rows[Witness]:
     """Who tells the names of the totals, by source, in the order of the page."""
-    return by_id(partial(read, Witness), "numerals", "witness", "source")
+    return rows_by_id(partial(read, Witness), "numerals", "witness", "source")

@@ -10,13 +10,13 @@ from kabu_core.pages import filter_form, game_links, popover_entry
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
-MAP = "/history/map/"
+MAP_ADDRESS = "/history/map/"
 
 
 def timeline(rows: Sequence[Attestation]) -> Html:
     """The key events on their axis, what its marks mean, and below every event, folded by century."""
     folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return narrowed(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
+    return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
 
 
 def axis(rows: Iterable[Attestation]) -> Html:
@@ -27,16 +27,16 @@ def axis(rows: Iterable[Attestation]) -> Html:
     return tag("ol", *map(_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
-def certainty() -> Html:
+def certainty_legend() -> Html:
     """What each status means."""
     return tag("ul", *(tag("li", words.badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
-def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
+def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     """Below a drawing, parts whose events can be narrowed by game, kind and certainty where a script runs."""
     named = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
-    form = filter_form.form(
+    form = filter_form.filter_form(
         "Find by game, kind of witness, certainty",
         {
             "games": ("Game", {game: game_links.title(game) for game in named}),
@@ -47,7 +47,7 @@ def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     return tag("div", drawing, form, *parts, class_="history", data_filter="events")
 
 
-def item(event: Attestation, *inside: object, **attributes: object) -> Html:
+def list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
     """An event in a list, with what it can be found by."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
@@ -59,7 +59,7 @@ def _milestone(event: Attestation, gap: int) -> Html:
     mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
-    told = tag("p", tag("b", event.when), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
+    told = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
     return tag("li", mark, told, _picture(event), style=f"--gap:{gap}" if gap else None)
 
 
@@ -96,16 +96,16 @@ def _mark(status: str, x: float, y: float) -> Html:
 
 
 def _event(event: Attestation) -> Html:
-    title = tag("p", tag("strong", event.when), " ", tag("b", event.title), words.badge(event.status), class_="title")
+    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), words.badge(event.status), class_="title")
     told = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
-    return item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
+    return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
 
 
 def _about(event: Attestation) -> Iterator[object]:
     """Its kind, and links to its place and its games; the packs by name."""
     yield KINDS[event.kind]
     if event.place:
-        yield tag("a", attestations.places()[event.place].name, href=f"{MAP}#place-{event.place}")
+        yield tag("a", attestations.places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
         yield join(map(game_links.link, event.games), ", ")
     if event.packs:

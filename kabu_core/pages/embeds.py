@@ -13,9 +13,9 @@ from kabu_core.views import words
 from kabu_core.views.html import Html, join, prose, tag
 
 
-def rule(info: GameInfo, row: RuleRow) -> Html:
+def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     """What a rule says, the most usual first, under which rules it says something else, and who says so."""
-    sentence, *others = told(info, row)
+    sentence, *others = sentences_by_preset(info, row)
     played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
     elsewhere = [tag("li", "Under ", _named(info, presets), ": ", prose(says)) for says, presets in others]
     return join(
@@ -23,13 +23,13 @@ def rule(info: GameInfo, row: RuleRow) -> Html:
             tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
             words.readings(row.readings, played),
-            witness_count.witnesses(row.readings),
+            witness_count.witness_line(row.readings),
             tag("p", prose(row.note), class_="note") if row.note else "",
         ]
     )
 
 
-def told(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
+def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
     """What the rule says, each with the presets under which it does, those of the default one first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
@@ -38,7 +38,7 @@ def told(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
     return list(found.items())
 
 
-def hand(row: NamedHand) -> Html:
+def embedded_hand(row: NamedHand) -> Html:
     """A named hand with its cards, what it means and who says so."""
     also = join([", also ", join(map(words.name, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
@@ -49,7 +49,7 @@ def hand(row: NamedHand) -> Html:
             tag("p", prose(row.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
             words.readings(row.readings),
-            witness_count.witnesses(row.readings),
+            witness_count.witness_line(row.readings),
         ]
     )
 
@@ -57,7 +57,7 @@ def hand(row: NamedHand) -> Html:
 def _pictures(row: NamedHand) -> Iterator[Html]:
     """Its cards, each a picture of its own: a sheet of all cards would weigh more."""
     for card in content.decks()[row.deck].parse(row.example):
-        face = packs.worn(card, packs.faces(card.faces))
+        face = packs.face_code(card, packs.faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
 
 
@@ -67,4 +67,4 @@ def _rules(info: GameInfo, preset: str) -> Rules:
 
 
 def _named(info: GameInfo, presets: list[str]) -> Html:
-    return join((info.presets[preset].called for preset in presets), ", ")
+    return join((info.presets[preset].label for preset in presets), ", ")

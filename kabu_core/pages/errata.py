@@ -17,12 +17,12 @@ def register(rows: Iterable[Erratum]) -> Html:
     return tag("div", finder("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
-def verdicts() -> Html:
+def verdict_legend() -> Html:
     """What each verdict means."""
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
 
 
-def links(rows: Iterable[Erratum], before: str = "") -> Html:
+def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Links to entries by their titles, in one line behind these words; nothing where there are none."""
     named = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
     return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
@@ -53,10 +53,10 @@ def _entry(row: Erratum) -> Html:
 
 
 def _concerns(row: Erratum) -> Html:
-    return join(["Concerns ", join(map(thing, row.about), ", "), ". "]) if row.about else escape("")
+    return join(["Concerns ", join(map(thing_link, row.about), ", "), ". "]) if row.about else escape("")
 
 
-def thing(name: str) -> Html:
+def thing_link(name: str) -> Html:
     """A link to what an entry is about: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
     kind, _, id_ = name.partition("/")
     match kind:

@@ -5,45 +5,45 @@ from itertools import groupby
 
 from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation, Place
-from kabu_core.archive.lineage import Edge
+from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
 from kabu_core.pages import game_links, maps, popover_entry
 from kabu_core.pages.maps import Frame, Route, Spot
 from kabu_core.views import words
 from kabu_core.views.html import Html, join, plural, prose, tag
 
-NO_PLACE = "none"
+UNPLACED = "none"
 """The place, in ids, of events of which no place is told."""
 
-UNTIL = (1600, 1700, 1800, 1900, 2000, 2100)
+YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
 """The years that the maps can stop at, the last one being today."""
 
-LETTERS = "ABCDEFGH"
+ROUTE_LETTERS = "ABCDEFGH"
 
 
 def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
     """The maps with their outlines and routes, what the routes are, and a list of every place with its events."""
-    held = by_place(rows)
+    held = events_by_place(rows)
     asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
-    return events.narrowed(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), places(rows))
+    return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
 
 
-def by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
+def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
     """The events by the id of their place."""
     held: dict[str, list[Attestation]] = {}
     for event in rows:
-        held.setdefault(event.place or NO_PLACE, []).append(event)
+        held.setdefault(event.place or UNPLACED, []).append(event)
     return held
 
 
 def spots(frame: Frame, held: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
     """The places that a map names: its own, and where a route that it shows ends or turns."""
     routed = {place for edge in lineage.routes() if frame in _shown_on(edge) for place in edge.way}
-    here = [place for place in ordered() if maps.frame_of(place) is frame or place.id in routed]
+    here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
     return [_spot(place, held.get(place.id, ())) for place in here]
 
 
-def ordered() -> list[Place]:
+def ordered_places() -> list[Place]:
     """The places in one order for the eye and the keyboard: region by region as the data have them, each from north to south."""
     found = list(attestations.places().values())
     regions = list(dict.fromkeys(place.region for place in found))
@@ -59,36 +59,36 @@ def routes(frame: Frame) -> list[Route]:
             way=tuple(places[place] for place in edge.way),
             status=edge.status,
             kind=edge.kind,
-            since=_since(edge.years[0]),
+            since=_year_limit(edge.years[0]),
         )
-        for letter, edge in zip(LETTERS, lineage.routes(), strict=False)
+        for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False)
         if frame in _shown_on(edge)
     ]
 
 
-def places(rows: Sequence[Attestation]) -> Html:
+def place_list(rows: Sequence[Attestation]) -> Html:
     """Every place, folded, with what is dated there, region by region, and last the events without a place."""
-    held = by_place(rows)
+    held = events_by_place(rows)
     regions = (
         _region(region, [_entry(place, held.get(place.id, ())) for place in group])
-        for region, group in groupby(ordered(), key=lambda place: place.region)
+        for region, group in groupby(ordered_places(), key=lambda place: place.region)
     )
-    nowhere = popover_entry.entry(
-        f"at-{NO_PLACE}",
-        f"place-{NO_PLACE}",
-        _summary("No place told", held.get(NO_PLACE, ())),
-        _events(held.get(NO_PLACE, ())),
+    nowhere = popover_entry.popover_entry(
+        f"at-{UNPLACED}",
+        f"place-{UNPLACED}",
+        _summary("No place told", held.get(UNPLACED, ())),
+        _events(held.get(UNPLACED, ())),
         data_group=True,
     )
     return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
 
 
-def where(found: Sequence[Place], land: Mapping[str, str]) -> Html:
+def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
     """Places on a small map that leads to the large one."""
     frame = maps.frame_of(*found, frames=maps.INSETS)
     named = [(place.name.partition(",")[0], place) for place in found]
     said = f"On the map: {', '.join(name for name, _ in named)}"
-    link = tag("a", maps.inset(frame, land[frame.id], named), href=f"{events.MAP}#map-{frame.id}", aria_label=said)
+    link = tag("a", maps.small_map(frame, land[frame.id], named), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=said)
     return tag("p", link, class_="where")
 
 
@@ -100,7 +100,7 @@ def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) 
     )
 
 
-def _shown_on(edge: Edge) -> tuple[Frame, ...]:
+def _shown_on(edge: LineageEdge) -> tuple[Frame, ...]:
     """The maps on which a route can be seen from end to end."""
     way = [attestations.places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
@@ -112,7 +112,7 @@ def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
     through = [edge for edge in lineage.routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
     date = first_date(first) if first else "no date"
-    return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_since(year))
+    return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
 
 
 def first_date(event: Attestation) -> str:
@@ -121,9 +121,9 @@ def first_date(event: Attestation) -> str:
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
 
 
-def _since(year: int) -> str:
+def _year_limit(year: int) -> str:
     """The first of the years to stop at by which this is there."""
-    return str(next(until for until in UNTIL if year <= until))
+    return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
 def _years() -> Html:
@@ -131,20 +131,20 @@ def _years() -> Html:
     choices = (
         tag(
             "label",
-            tag("input", type="radio", name="until", value=until, checked=until == UNTIL[-1]),
-            tag("span", "today" if until == UNTIL[-1] else until),
+            tag("input", type="radio", name="until", value=until, checked=until == YEAR_LIMITS[-1]),
+            tag("span", "today" if until == YEAR_LIMITS[-1] else until),
         )
-        for until in UNTIL
+        for until in YEAR_LIMITS
     )
     return tag("fieldset", tag("legend", "Show what is dated up to"), *choices, class_="until")
 
 
 def _routes() -> Html:
     """What the letters on the lines stand for."""
-    return tag("ol", *map(_route, LETTERS, lineage.routes()), class_="routes")
+    return tag("ol", *map(_route, ROUTE_LETTERS, lineage.routes()), class_="routes")
 
 
-def _route(letter: str, edge: Edge) -> Html:
+def _route(letter: str, edge: LineageEdge) -> Html:
     names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
@@ -165,7 +165,7 @@ def _route(letter: str, edge: Edge) -> Html:
         line,
         tag("b", " → ".join(names)),
         " ",
-        attestations.when(edge.date),
+        attestations.date_in_words(edge.date),
         words.badge(edge.status),
         class_="title",
     )
@@ -178,9 +178,9 @@ def _region(name: str, entries: Iterable[Html]) -> Html:
 
 
 def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
-    through = ((letter, edge) for letter, edge in zip(LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
-    about = [_where(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return popover_entry.entry(
+    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
+    about = [_coordinates(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
+    return popover_entry.popover_entry(
         f"at-{place.id}",
         f"place-{place.id}",
         _summary(place.name, rows),
@@ -206,16 +206,16 @@ def _events(rows: Iterable[Attestation]) -> Html:
 
 def _event(event: Attestation) -> Html:
     link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
-    return events.item(event, event.when, ": ", link, words.badge(event.status))
+    return events.list_item(event, event.date_text, ": ", link, words.badge(event.status))
 
 
-def _where(place: Place) -> str:
+def _coordinates(place: Place) -> str:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
     return f"about {north}, {east}"
 
 
-def all_spots(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
+def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
     """Each map with what it names."""
-    held = by_place(rows)
+    held = events_by_place(rows)
     return ((frame, spots(frame, held)) for frame in maps.FRAMES)

@@ -8,8 +8,8 @@ from textwrap import wrap
 from kabu_core import content, games
 from kabu_core.archive import attestations, lineage, unplayed_games
 from kabu_core.archive.attestations import Attestation
-from kabu_core.archive.lineage import Edge
-from kabu_core.archive.unplayed_games import Kin
+from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import game_links, popover_entry
 from kabu_core.pages import lineage_trees as drawn
@@ -28,7 +28,7 @@ LANES: Mapping[str, tuple[str, ...]] = {
 """The lanes of the drawing and their regions."""
 
 UNDATED = "undated"
-YEARS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
+YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
 """How far from the left a year stands in the wide drawing; the twentieth century has most to tell."""
 
 
@@ -53,7 +53,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class ChartPlan:
     """A drawing: its size, a box for each node, a stripe for each lane, and lines across them for years."""
 
     look: str
@@ -63,7 +63,7 @@ class Plan:
     ticks: Mapping[str, float]
 
 
-def nodes(edges: Iterable[Edge]) -> tuple[Node, ...]:
+def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
     """Every node once, those with a date first, from the earliest to the latest."""
     found = [_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
@@ -73,19 +73,19 @@ def _node(id_: str) -> Node:
     row = _row(id_)
     region = row.facets.region if row else "Japan"  # where all packs of old are from
     lane = next(lane for lane, regions in LANES.items() if region in regions)
-    return Node(id=id_, title=drawn.node("games", id_)[0], lane=lane, event=attestations.first(id_))
+    return Node(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
 
 
-def _row(id_: str) -> GameInfo | Kin | None:
+def _row(id_: str) -> GameInfo | UnplayedGame | None:
     """What the data tell of a game; nothing of a pack."""
-    return unplayed_games.kin().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
+    return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
 _YEAR = 25  # for the years beside the narrow drawing
 
 
-def across(found: Sequence[Node]) -> Plan:
+def wide_plan(found: Sequence[Node]) -> ChartPlan:
     """From left to right, a lane below the other; what has no date stands at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
@@ -107,11 +107,11 @@ def across(found: Sequence[Node]) -> Plan:
         below = top + _HEAD + max(len(ends), left_over) * 38 + 4
         lanes[lane] = (0, top, right, below)
         top = below
-    ticks = {str(year): float(YEARS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 138}
-    return Plan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
+    ticks = {str(year): float(YEAR_OFFSETS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 138}
+    return ChartPlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def down(found: Sequence[Node]) -> Plan:
+def narrow_plan(found: Sequence[Node]) -> ChartPlan:
     """From top to bottom, a lane beside the other; later years begin where the earlier ones leave room, and what has no date comes last."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
@@ -129,14 +129,14 @@ def down(found: Sequence[Node]) -> Plan:
         at, last = max(at, *(boxes[node.id][1] for node in here)), year or last
     low = max(bottoms.values()) + 4
     lanes = {lane: (_YEAR + n * wide, 0.0, _YEAR + (n + 1) * wide, low) for n, lane in enumerate(LANES)}
-    return Plan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
+    return ChartPlan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
 def _place(year: int) -> float:
     """Where a year stands from the left, between two of the scale."""
-    before = max(known for known in YEARS if known <= year)
-    after = min(known for known in YEARS if known > year)
-    return round(YEARS[before] + (YEARS[after] - YEARS[before]) * (year - before) / (after - before), 1)
+    before = max(known for known in YEAR_OFFSETS if known <= year)
+    after = min(known for known in YEAR_OFFSETS if known > year)
+    return round(YEAR_OFFSETS[before] + (YEAR_OFFSETS[after] - YEAR_OFFSETS[before]) * (year - before) / (after - before), 1)
 
 
 @cache
@@ -145,18 +145,20 @@ def _words(node: Node, letters: int) -> list[str]:
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
-def dot(plan: Plan, edges: Iterable[Edge]) -> str:
+def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
     """The drawing for Graphviz, every box in its place; it leads the lines round them."""
     lines = ["digraph {", 'graph [splines=true, esep="+3"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
     for id_, (left, top, right, bottom) in plan.boxes.items():
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
         lines.append(f'"{id_}" [pos="{at}", width={(right - left) / 72:.3f}, height={(bottom - top) / 72:.3f}];')
     for edge in edges:
-        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in lineage.MUTUAL else "normal"}];')
+        lines.append(
+            f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in lineage.UNDIRECTED_KINDS else "normal"}];'
+        )
     return "\n".join([*lines, "}"])
 
 
-def drawing(plan: Plan, edges: Sequence[Edge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
+def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
     """The lines as a picture, and over it every game as a button that opens its card."""
     wide, high = plan.size
     first = next(iter(plan.boxes))
@@ -169,7 +171,7 @@ def drawing(plan: Plan, edges: Sequence[Edge], layout: drawn.Layout, found: Sequ
             for left, top, right, bottom in plan.lanes.values()
         ),
         *(_tick(plan, at) for at in plan.ticks.values()),
-        *(drawn.edge(edge, layout.edges[edge.id], shift) for edge in edges),
+        *(drawn.edge_line(edge, layout.edges[edge.id], shift) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
     )
@@ -182,19 +184,19 @@ def drawing(plan: Plan, edges: Sequence[Edge], layout: drawn.Layout, found: Sequ
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def _tick(plan: Plan, at: float) -> Html:
+def _tick(plan: ChartPlan, at: float) -> Html:
     wide, high = plan.size
     return tag("path", d=f"M{_tenth(at)} 16V{_tenth(high)}" if plan.look == "wide" else f"M0 {_tenth(at)}H{_tenth(wide)}", class_="tick")
 
 
-def _button(plan: Plan, node: Node) -> Html:
+def _button(plan: ChartPlan, node: Node) -> Html:
     said = tag(
         "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
     )
     return tag("li", said, style=_at(plan, plan.boxes[node.id]))
 
 
-def _at(plan: Plan, box: Box, *, size: bool = True) -> str:
+def _at(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
     """Where a box stands in a drawing that grows, in hundredths."""
     left, top, right, bottom = box
     wide, high = plan.size
@@ -206,18 +208,18 @@ def _tenth(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def listing(edges: Sequence[Edge], found: Sequence[Node]) -> Html:
+def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
     """Every game in words, the earliest first: its first witness, its region, and the lines to it and from it."""
     return tag("div", tag("ul", *(_card(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _card(node: Node, edges: Sequence[Edge]) -> Html:
-    label, address = drawn.node("games", node.id)
+def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
+    label, address = drawn.node_label("games", node.id)
     when = first_date(node.event) if node.event else UNDATED
     summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return popover_entry.entry(
+    return popover_entry.popover_entry(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,
@@ -228,7 +230,7 @@ def _card(node: Node, edges: Sequence[Edge]) -> Html:
             ),
         ),
         tag("p", _witness(node), class_="about"),
-        tag("ul", *map(drawn.told, into), class_="lines") if into else "",
+        tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
         tag("p", "From it: ", join(map(_onward, out), ", "), ".", class_="about") if out else "",
     )
 
@@ -244,14 +246,14 @@ def _witness(node: Node) -> Html:
     if not node.event:
         return escape("No event with a date names it.")
     link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
-    return join(["First witness: ", node.event.when, ", ", link, words.badge(node.event.status)])
+    return join(["First witness: ", node.event.date_text, ", ", link, words.badge(node.event.status)])
 
 
-def _onward(edge: Edge) -> Html:
-    label = drawn.node("games", edge.to)[0]
+def _onward(edge: LineageEdge) -> Html:
+    label = drawn.node_label("games", edge.to)[0]
     return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def said(edges: Sequence[Edge], found: Sequence[Node]) -> str:
+def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[Node]) -> str:
     """The drawing in a sentence, for those who do not see it."""
     return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kabu_core.views.html import Html, tag
 
 
-def form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
+def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
     """A select for each name: what it is called, and its values with what they are called; behind the form what is left is counted."""
     fields = (_select(name, label, values) for name, (label, values) in selects.items())
     inside = tag("div", *fields, tag("button", "Show all", type="reset"))

@@ -6,12 +6,12 @@ from itertools import groupby
 from kabu_core import content
 from kabu_core.archive import errata, founding_documents
 from kabu_core.archive.founding_documents import FATES, Claim, Document
-from kabu_core.pages.errata import thing
+from kabu_core.pages.errata import thing_link
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
 
 
-def fates() -> Html:
+def fate_legend() -> Html:
     """What each fate means."""
     return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
 
@@ -82,7 +82,7 @@ def _link(target: str) -> Html:
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
             return _page(id_)
-    return thing(target)
+    return thing_link(target)
 
 
 def _page(target: str) -> Html:

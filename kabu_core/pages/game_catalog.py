@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import attestations
-from kabu_core.archive.unplayed_games import Kin
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.facets import FACETS
@@ -15,36 +15,38 @@ from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, scr
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
 UNDATED = "not dated"
-HERE = {"yes": "to play here", "no": "told of"}
-LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
+PLAYABLE = {"yes": "to play here", "no": "told of"}
+SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
 """What the selects are called; their names are those of the facets, and two more."""
 
 
-def games(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Kin], groups: Mapping[str, str]) -> Html:
+def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
     """Every game once: those to play here with their cards, then the others by group, folded; a form narrows both."""
     played, rows = list(played), list(rows)
-    here = tag("ul", *(_played(game, cards) for game, cards in played), class_="index-list with-cards")
+    here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
-    parts += [_told(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
+    parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _values([*(game for game, _ in played), *rows])
-    form = filter_form.form("Find by cards, region, bank, date", {name: (LABELS[name], values[name]) for name in LABELS})
+    form = filter_form.filter_form(
+        "Find by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
+    )
     return tag("div", form, *parts, data_filter="games", class_="index")
 
 
-def play(game: GameInfo) -> Html:
+def play_link(game: GameInfo) -> Html:
     """The way to the table of a game."""
     return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
-def dated(game_id: str) -> Html:
+def first_attestation(game_id: str) -> Html:
     """When a game is first attested, as a link to the event, and how sure that is; "not dated" where no event names it."""
-    event = attestations.first(game_id)
+    event = attestations.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
-    return join([tag("a", event.when, href=f"{game_links.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
+    return join([tag("a", event.date_text, href=f"{game_links.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
 
 
-def spell(value: str) -> str:
+def facet_in_words(value: str) -> str:
     """A value of a facet in prose."""
     return "Western" if value == "western" else value
 
@@ -54,50 +56,50 @@ def slug(value: str) -> str:
     return value.replace(" ", "-")
 
 
-def _told(name: str, group: str, rows: list[Kin]) -> Html:
+def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
     """The games of a group behind its name."""
     if not rows:
         return escape("")
     summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
     more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
-    return tag("details", summary, more, tag("ul", *map(_kin, rows), class_="index-list"), class_="part", data_group=True)
+    return tag("details", summary, more, tag("ul", *map(_unplayed_item, rows), class_="index-list"), class_="part", data_group=True)
 
 
-def _played(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _item(game, faces.hand(cards), _facts(_seats(game), _packs(game)), play(game))
+def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
+    return _item(game, faces.hand(cards), _facts(_seats(game), _packs(game)), play_link(game))
 
 
-def _kin(row: Kin) -> Html:
+def _unplayed_item(row: UnplayedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"choices: {TURNS[facets.turns]}"]
-    return _item(row, "", _facts(_seats(row), _packs(row), *where, join(["first witness: ", dated(row.id)])))
+    return _item(row, "", _facts(_seats(row), _packs(row), *where, join(["first witness: ", first_attestation(row.id)])))
 
 
-def _seats(game: GameInfo | Kin) -> str:
+def _seats(game: GameInfo | UnplayedGame) -> str:
     return f"{game.seats} players" if game.seats else "players not told"
 
 
-def _packs(game: GameInfo | Kin) -> str:
-    return ", ".join(map(spell, game.facets.packs))
+def _packs(game: GameInfo | UnplayedGame) -> str:
+    return ", ".join(map(facet_in_words, game.facets.packs))
 
 
 def _facts(*facts: Html | str) -> Html:
     return tag("p", join(filter(None, facts), " · "), class_="facts-line")
 
 
-def _item(game: GameInfo | Kin, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 
 
-def _keys(game: GameInfo | Kin) -> dict[str, list[str]]:
+def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     """What a game can be looked for by."""
     facets = game.facets
-    event = attestations.first(game.id)
+    event = attestations.first_attestation(game.id)
     return {
-        "here": ["no" if isinstance(game, Kin) else "yes"],
+        "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
         "packs": list(facets.packs),
         "region": [facets.region],
         "dealer": [facets.dealer],
@@ -106,23 +108,23 @@ def _keys(game: GameInfo | Kin) -> dict[str, list[str]]:
     }
 
 
-def _values(games: Iterable[GameInfo | Kin]) -> dict[str, dict[str, str]]:
+def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
     """For each select the values that some game has, in the order of the facets, and what they are called."""
     keys = [_keys(game) for game in games]
-    there = {name: {value for row in keys for value in row[name]} for name in LABELS}
+    there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
-    orders: dict[str, Iterable[str]] = {**FACETS, "here": HERE, "century": [*centuries, "none"]}
-    return {name: {slug(value): _called(name, value) for value in orders[name] if value in there[name]} for name in LABELS}
+    orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}
+    return {name: {slug(value): _called(name, value) for value in orders[name] if value in there[name]} for name in SELECT_LABELS}
 
 
 def _called(name: str, value: str) -> str:
     match name:
         case "here":
-            return HERE[value]
+            return PLAYABLE[value]
         case "dealer":
             return DEALERS[value]
         case "turns":
             return TURNS[value]
         case "century":
             return UNDATED if value == "none" else f"{ordinal(int(value))} century"
-    return spell(value)
+    return facet_in_words(value)

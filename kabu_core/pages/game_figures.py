@@ -8,7 +8,7 @@ from kabu_core import games
 from kabu_core.views.html import Html
 
 
-def of(game: str) -> Mapping[str, Callable[[], Html]]:
+def figures_of(game: str) -> Mapping[str, Callable[[], Html]]:
     """The tables of a game by name. Raises NotationError for an unknown game."""
     name = f"{games.package(game)}.figures"
     made: Mapping[str, Callable[[], Html]] = import_module(name).FIGURES if find_spec(name) else {}

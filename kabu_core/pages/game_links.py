@@ -10,13 +10,13 @@ TIMELINE = "/history/timeline/"
 
 def title(game: str) -> str:
     """What a game is called. Raises ContentError if there is none."""
-    row = unplayed_games.kin().get(game)
+    row = unplayed_games.unplayed_games().get(game)
     return row.title if row else content.game(game).title
 
 
 def address(game: str) -> str:
     """Where a game stands."""
-    row = unplayed_games.kin().get(game)
+    row = unplayed_games.unplayed_games().get(game)
     return f"/kin/{row.group}/#{game}" if row else f"/games/{game}/"
 
 

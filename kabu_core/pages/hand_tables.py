@@ -12,15 +12,15 @@ from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.html import Html, count, escape, join, prose, table, tag
 
-NOTED = " See errors in sources: "
+ERRATA_LABEL = " See errors in sources: "
 
 
-def hands(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
+def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Named hands with their cards, meaning and witnesses; `link` is where a scorer shows one."""
     return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
-def totals() -> Html:
+def total_odds() -> Html:
     """The exact share of each total after two and after three cards."""
     columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
     rows = [
@@ -36,7 +36,7 @@ def totals() -> Html:
     return table("How often each total is dealt", columns, rows, "odds")
 
 
-def deals(cards: Iterable[Card]) -> Html:
+def deal_count(cards: Iterable[Card]) -> Html:
     """In how many of all deals these ranks come: "64 of 9,880"."""
     ways, every = odds.deals(ranks(cards))
     return escape(f"{count(ways)} of {count(every)}")
@@ -58,7 +58,7 @@ def _hand(hand: NamedHand, link: str) -> Html:
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
     edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
-    wrong = noted.links(errata.about(f"hand/{hand.id}"), NOTED)
+    wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
     told = words.said(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
@@ -67,6 +67,6 @@ def _hand(hand: NamedHand, link: str) -> Html:
     return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 
-def folded(text: str) -> str:
+def sort_key(text: str) -> str:
     """A text for sorting: small letters without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

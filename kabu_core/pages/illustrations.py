@@ -9,47 +9,49 @@ from kabu_core.views import cards as pictures
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
 
-SUM = "{sum}"
+SUM_PLACEHOLDER = "{sum}"
 """What stands in the words beneath a hand for what its cards make."""
 
 
-def hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
+def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
     """Cards with words beneath them, in which {sum} is what they make."""
-    return tag("ul", *(_drawn(cards, prose(text.replace(SUM, made(cards)))) for cards, text in rows), class_="drawn")
+    return tag(
+        "ul", *(_captioned_cards(cards, prose(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows), class_="drawn"
+    )
 
 
-def named(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
+def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Hands with their names, a word on each, and what they make."""
-    told = ((cards, _name(hand), prose(f", {text}" if text else ""), made(cards)) for hand, cards, text in rows)
-    return tag("ul", *(_drawn(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in told), class_="drawn")
+    told = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
+    return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in told), class_="drawn")
 
 
-def made(cards: Iterable[Card]) -> str:
+def sum_in_words(cards: Iterable[Card]) -> str:
     """What cards make where only the last digit counts: "8 + 9 + 3 = 20, so 0"."""
     values = ranks(cards)
     reckoned = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
     return reckoned if sum(values) < 10 else f"{reckoned}, so {sum(values) % 10}"
 
 
-def totals(rows: Iterable[tuple[Numeral, Card]]) -> Html:
+def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
     """A card for each total, with the commonest name of that total."""
     told = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
-    return tag("ul", *(_drawn([card], value, " ", name) for card, value, name in told), class_="drawn totals")
+    return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in told), class_="drawn totals")
 
 
-def spoken(rows: Iterable[Numeral], witnesses: Sequence[Witness], heads: Mapping[str, str]) -> Html:
+def number_words(rows: Iterable[Numeral], witnesses: Sequence[Witness], heads: Mapping[str, str]) -> Html:
     """The words of some witnesses beside each other, total by total; `heads` says in a word who each is."""
     columns = ("Total", *(join([heads[witness.source], tag("small", words.cite(witness.source))], " ") for witness in witnesses))
     return table("The words of some witnesses, total by total", columns, (_spoken(row, witnesses) for row in rows), "data spoken")
 
 
-def plan(rows: Iterable[Sequence[str]]) -> Html:
+def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
     """Who sits and what lies where, row by row as one looks down on it; each row has places side by side."""
     drawn = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
     return tag("ol", *drawn, class_="plan")
 
 
-def elsewhere(source: Source, address: str, holder: str) -> Html:
+def external_picture(source: Source, address: str, holder: str) -> Html:
     """A picture that others keep and we do not copy: what it is, of when, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
     told = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
@@ -65,7 +67,7 @@ def elsewhere(source: Source, address: str, holder: str) -> Html:
     )
 
 
-def _drawn(cards: Iterable[Card], *text: object) -> Html:
+def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
     return tag("li", pictures.hand(cards), tag("p", *text))
 
 

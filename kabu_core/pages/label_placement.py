@@ -8,14 +8,14 @@ from math import dist, hypot
 type Point = tuple[float, float]
 type Box = tuple[float, float, float, float]
 
-FAR = 9
+MAX_DISTANCE = 9
 """How many heights of a name it can be from its point."""
 
 _SWEEPS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Style:
+class LabelStyle:
     """How large things are, in units of the drawing: the height of a name, a letter of it on the average, and half a point with its rim."""
 
     line: float
@@ -24,7 +24,9 @@ class Style:
 
 
 @cache
-def placed(points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: Style) -> tuple[Box, ...]:
+def place_labels(
+    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: LabelStyle
+) -> tuple[Box, ...]:
     """A box (left, top, right, bottom) for each point, so wide; `taken` is what else must not be covered. Always the same."""
     dots = [(x - style.dot, y - style.dot, x + style.dot, y + style.dot) for x, y in points]
     boxes: dict[int, Box] = {}
@@ -33,42 +35,42 @@ def placed(points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Bo
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
-            ties = [(points[m], nearest(points[m], boxes[m])) for m in boxes if m != n]
+            ties = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
             boxes[n] = _best(points[n], widths[n], [*dots, *taken, *others], ties, size, style)
         if boxes == before:
             break
     return tuple(boxes[n] for n in range(len(points)))
 
 
-def nearest(point: Point, box: Box) -> Point:
+def nearest_point(point: Point, box: Box) -> Point:
     """The point of a box that is nearest to a point."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
-def meet(one: Box, two: Box) -> bool:
+def overlap(one: Box, two: Box) -> bool:
     """Whether two boxes share anything."""
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: Style) -> Box:
+def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
     """The nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
     every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
-    free = [box for box in every if not any(meet(box, other) for other in taken)]
+    free = [box for box in every if not any(overlap(box, other) for other in taken)]
     return next((box for box in free if not _crosses(point, box, taken, ties, style)), (free or every)[0])
 
 
-def _candidates(point: Point, wide: float, size: Point, style: Style) -> Iterator[Box]:
+def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
     """Boxes round a point, in steps of half a line; those beside it come first."""
     x, y = point
     step, near = style.line / 2, style.dot + style.line / 8
-    for down in range(-2 * FAR, 2 * FAR + 1):
+    for down in range(-2 * MAX_DISTANCE, 2 * MAX_DISTANCE + 1):
         top = y - style.line / 2 + down * step
         lefts = [
             x + near,
             x - near - wide,
             x - wide / 2,
-            *(x + near + n * step for n in range(1, FAR)),
-            *(x - near - wide - n * step for n in range(1, FAR)),
+            *(x + near + n * step for n in range(1, MAX_DISTANCE)),
+            *(x - near - wide - n * step for n in range(1, MAX_DISTANCE)),
         ]
         for left in lefts:  # moved in from the edge where it would be over it
             at = max(2, min(left, size[0] - 2 - wide)), max(2, min(top, size[1] - 2 - style.line))
@@ -77,14 +79,14 @@ def _candidates(point: Point, wide: float, size: Point, style: Style) -> Iterato
 
 def _gap(point: Point, box: Box) -> float:
     """How far a box is from its point; sideways counts a little less than up and down."""
-    x, y = nearest(point, box)
+    x, y = nearest_point(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
-def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: Style) -> bool:
+def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
     """Whether the tie from a point to its box runs over something else, or another tie under the box."""
-    end = nearest(point, box)
+    end = nearest_point(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(
         left < x < right and top < y < bottom and dist(point, (x, y)) > style.dot * 1.5
@@ -92,7 +94,7 @@ def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[
         for left, top, right, bottom in taken
     )
     under = any(
-        meet(box, (x, y, x, y))
+        overlap(box, (x, y, x, y))
         for start, to in ties
         for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )

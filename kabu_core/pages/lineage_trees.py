@@ -8,7 +8,7 @@ from textwrap import wrap
 from kabu_core import content
 from kabu_core.archive import packs
 from kabu_core.archive.attestations import CERTAINTY
-from kabu_core.archive.lineage import KINDS, MUTUAL, Edge
+from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import game_links
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
@@ -26,10 +26,10 @@ VERBS = {
 }
 """What the second of an edge does to the first."""
 
-SIGNS = {"disputed": "?", "inferred": "i"}
+STATUS_SIGNS = {"disputed": "?", "inferred": "i"}
 """What stands at an edge that not everybody or nobody vouches for; a denied one is struck through."""
 
-PER_LINE, CHAR, LINE, PAD = 20, 7.1, 16, 9
+CHARS_PER_LINE, CHAR_WIDTH, LINE_HEIGHT, PADDING = 20, 7.1, 16, 9
 """Signs in a line of a node; the width of a sign, the height of a line and the space around the text, in units of the drawing."""
 
 MARGIN = 6
@@ -47,7 +47,7 @@ class Layout:
     edges: Mapping[str, str]
 
 
-def node(tree: str, id_: str) -> tuple[str, str]:
+def node_label(tree: str, id_: str) -> tuple[str, str]:
     """What a game, pack or text is called in a tree, and where it stands."""
     if tree == "texts":
         return content.sources()[id_].label, f"{words.SOURCES}#{id_}"
@@ -57,7 +57,7 @@ def node(tree: str, id_: str) -> tuple[str, str]:
     return game_links.title(id_), game_links.address(id_)
 
 
-def dot(edges: Iterable[Edge]) -> str:
+def graphviz_source(edges: Iterable[LineageEdge]) -> str:
     """The tree in the language of Graphviz: from left to right, every node as large as we draw it."""
     found = tuple(edges)
     lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
@@ -65,11 +65,11 @@ def dot(edges: Iterable[Edge]) -> str:
         width, height = _size(_lines(tree, id_))
         lines.append(f'"{id_}" [width={width / 72:.3f}, height={height / 72:.3f}];')
     for edge in found:
-        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in MUTUAL else "normal"}];')
+        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in UNDIRECTED_KINDS else "normal"}];')
     return "\n".join([*lines, "}"])
 
 
-def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html:
+def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) -> Html:
     """The tree as a picture whose nodes are links; it scrolls inside itself where it is wide."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
@@ -77,7 +77,7 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
     picture = tag(
         "svg",
         tag("title", name, id=f"tree-{tree}"),
-        tag("g", *(edge(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
+        tag("g", *(edge_line(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
         *nodes,
         viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
         width=size[0],
@@ -91,26 +91,26 @@ def drawing(tree: str, edges: Iterable[Edge], layout: Layout, name: str) -> Html
 
 def legend(tree: str) -> Html:
     """What the lines and signs of a drawing mean."""
-    kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in KINDS[tree].items()]
-    first = next(iter(KINDS[tree]))
-    signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in SIGNS]
+    kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
+    first = next(iter(EDGE_KINDS[tree]))
+    signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
     return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
 
 
-def listing(tree: str, edges: Iterable[Edge]) -> Html:
+def listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
     """Every edge in words, under the game or text that it leads to."""
-    groups: dict[str, list[Edge]] = {}
+    groups: dict[str, list[LineageEdge]] = {}
     for edge in edges:
         groups.setdefault(edge.to, []).append(edge)
-    ordered = sorted(groups, key=lambda id_: node(tree, id_)[0].lower())
+    ordered = sorted(groups, key=lambda id_: node_label(tree, id_)[0].lower())
     return tag("ul", *(_group(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
 
 
-def _group(tree: str, id_: str, edges: Iterable[Edge]) -> Html:
-    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(told, edges)), id=f"{tree}-to-{id_}")
+def _group(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
+    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(edge_in_words, edges)), id=f"{tree}-to-{id_}")
 
 
-def told(edge: Edge) -> Html:
+def edge_in_words(edge: LineageEdge) -> Html:
     """An edge in words, its readings behind a mark."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
     more = tag("p", words.edit("history/lineage", edge.line, "this relation"), class_="place")
@@ -124,21 +124,21 @@ def told(edge: Edge) -> Html:
 
 
 def _link(tree: str, id_: str) -> Html:
-    label, address = node(tree, id_)
+    label, address = node_label(tree, id_)
     return tag("a", label, href=address)
 
 
-def _nodes(edges: Iterable[Edge]) -> list[tuple[str, str]]:
+def _nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
     """Each node once with its tree, in the order of the edges."""
     return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
 
 
 def _lines(tree: str, id_: str) -> list[str]:
-    return wrap(node(tree, id_)[0], PER_LINE, break_on_hyphens=False, break_long_words=False)
+    return wrap(node_label(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
 
 
 def _size(lines: list[str]) -> Point:
-    return max(map(len, lines)) * CHAR + 2 * PAD, len(lines) * LINE + PAD
+    return max(map(len, lines)) * CHAR_WIDTH + 2 * PADDING, len(lines) * LINE_HEIGHT + PADDING
 
 
 def _node(tree: str, id_: str, centre: list[float]) -> Html:
@@ -146,15 +146,15 @@ def _node(tree: str, id_: str, centre: list[float]) -> Html:
     lines, (x, y) = _lines(tree, id_), centre
     width, height = _size(lines)
     box = tag("rect", x=_number(x - width / 2), y=_number(y - height / 2), width=_number(width), height=_number(height))
-    top = y - (len(lines) - 1) * LINE / 2 + 4.6
-    text = [tag("tspan", line, x=_number(x), y=_number(top + n * LINE)) for n, line in enumerate(lines)]
-    return tag("a", box, tag("text", join(text, " ")), href=node(tree, id_)[1], data_node=id_)
+    top = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4.6
+    text = [tag("tspan", line, x=_number(x), y=_number(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
+    return tag("a", box, tag("text", join(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
 
 
-def edge(row: Edge, spline: str, shift: Point = (0, 0)) -> Html:
+def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
     """A line with its arrow, its sign, and its sentence for those who point at it."""
     tip, curve = _spline(spline, shift)
-    sentence = f"{node(row.tree, row.to)[0]} {VERBS[row.kind]} {node(row.tree, row.start)[0]} ({row.status})"
+    sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
     return tag(
         "g",
         tag("title", sentence),
@@ -182,7 +182,7 @@ def _arrow(base: Point, tip: Point) -> Html:
 
 def _sign(kind: str, status: str, curve: list[Point]) -> Html:
     """On its last part: a cross through a denied one, else what its status asks for."""
-    (x, y), text = _last(curve), "×" if kind == "denied" else SIGNS.get(status, "")
+    (x, y), text = _last(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape("")
     return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
@@ -209,7 +209,7 @@ def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
 
 def _sample(kind: str, status: str = "") -> Html:
     """A short edge for the legend."""
-    tip = None if kind in MUTUAL else (52.0, 9.0)
+    tip = None if kind in UNDIRECTED_KINDS else (52.0, 9.0)
     line = _line([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
     curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
     return tag(

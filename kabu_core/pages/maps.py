@@ -10,25 +10,25 @@ from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
 from kabu_core.pages import label_placement
-from kabu_core.pages.label_placement import Box, Point, Style
+from kabu_core.pages.label_placement import Box, LabelStyle, Point
 from kabu_core.views.html import Html, join, tag
 
-WIDTH, SMALL = 700, 240
+WIDTH, SMALL_WIDTH = 700, 240
 """The width of every map, and of those beside a text, in their own units."""
 
-LOOKS: Mapping[str, Style] = {
-    "narrow": Style(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
-    "wide": Style(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
+LABEL_STYLES: Mapping[str, LabelStyle] = {
+    "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
+    "wide": LabelStyle(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
 }
 """The two layouts; a name is a button, and so at least 24 pixels high."""
 
-SMALL_LOOK = Style(line=14, letter=7, dot=5)
+SMALL_STYLE = LabelStyle(line=14, letter=7, dot=5)
 """The names on a small map."""
 
-BADGE = {"narrow": 25.0, "wide": 13.0}
+BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}
 """Half the width of a route’s letter."""
 
-STEP = 6
+ROUTE_STEP = 6
 """The largest step along a route’s line at which names look for it; a name is much higher."""
 
 
@@ -52,12 +52,12 @@ class Frame:
     @property
     def height(self) -> int:
         """How high the map is, in its own units."""
-        return round(self.scale * (_up(self.north) - _up(self.south)))
+        return round(self.scale * (_mercator(self.north) - _mercator(self.south)))
 
     def at(self, north: float, east: float) -> Point:
         """Where a place is on the map; what lies north or south of it is at its edge."""
         x = self.scale * radians((east - self.west) % 360)
-        y = self.scale * (_up(self.north) - _up(north))
+        y = self.scale * (_mercator(self.north) - _mercator(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
     def holds(self, place: Place) -> bool:
@@ -72,11 +72,11 @@ WORLD = Frame(id="world", title="Europe and America", west=-170, south=-42, east
 FRAMES = (ASIA, JAPAN, SOUTH, WORLD)
 """The maps in the order of the page."""
 
-_OWN = (JAPAN, SOUTH, ASIA, WORLD)
-INSETS = tuple(replace(frame, width=SMALL) for frame in _OWN)
+_BY_SIZE = (JAPAN, SOUTH, ASIA, WORLD)
+INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
-def frame_of(*places: Place, frames: Sequence[Frame] = _OWN) -> Frame:
+def frame_of(*places: Place, frames: Sequence[Frame] = _BY_SIZE) -> Frame:
     """The map that places are on for themselves, the largest; others show one where a route ends."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
@@ -110,26 +110,29 @@ class Route:
 def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
     """One map: land, the frames of larger ones, routes and points as a picture, and over it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
-    laid = {look: layout(frame, spots, routes, look) for look in LOOKS}
+    laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
     points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
         *_insets(frame),
         *(_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
-        *(_spot(spot, point, {look: laid[look][n] for look in LOOKS}) for n, (spot, point) in enumerate(zip(spots, points, strict=True))),
+        *(
+            _spot(spot, point, {look: laid[look][n] for look in LABEL_STYLES})
+            for n, (spot, point) in enumerate(zip(spots, points, strict=True))
+        ),
         viewBox=f"0 0 {WIDTH} {frame.height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LOOKS)
+    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_STYLES)
     return tag("div", picture, *names, class_="chart")
 
 
-def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
+def small_map(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
     """A small map: land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in named)
-    widths = tuple(len(name) * SMALL_LOOK.letter for name, _ in named)
-    boxes = label_placement.placed(points, widths, (), (frame.width, frame.height), SMALL_LOOK)
+    widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in named)
+    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
@@ -141,18 +144,20 @@ def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
     )
 
 
-def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
+def label_boxes(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
     """Where the names go: on no point, on no letter of a route, and on no other name."""
-    style = LOOKS[look]
+    style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
-        box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look])
+        box
+        for route in routes
+        for box in _route_boxes(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
-    return label_placement.placed(points, widths, taken, (WIDTH, frame.height), style)
+    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), style)
 
 
-def _up(north: float) -> float:
+def _mercator(north: float) -> float:
     """Mercator’s height of a latitude, in radians."""
     return log(tan(pi / 4 + radians(north) / 2))
 
@@ -178,11 +183,11 @@ def _middle(curve: Curve) -> Point:
     return _along(one, pull, two, 0.5)
 
 
-def _under(curve: Curve, half: float) -> Iterator[Box]:
+def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
     """Return the boxes that no name may cover of a route: its letter, and its line, in steps that no name fits between."""
     spots = [(*_middle(curve), half)]
     for one, pull, two in curve:
-        steps = ceil(dist(one, two) / STEP)
+        steps = ceil(dist(one, two) / ROUTE_STEP)
         line = (_along(one, pull, two, step / steps) for step in range(1, steps))
         spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # a name stands close to its point
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
@@ -226,8 +231,8 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     """A point, tied to its name in each layout where that stands off."""
     ties = []
     for look, box in boxes.items():
-        x, y = label_placement.nearest(point, box)
-        if dist(point, (x, y)) > LOOKS[look].dot * 1.7:
+        x, y = label_placement.nearest_point(point, box)
+        if dist(point, (x, y)) > LABEL_STYLES[look].dot * 1.7:
             ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
@@ -253,14 +258,14 @@ def _insets(frame: Frame) -> Iterable[Html]:
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
-def frames(which: Iterable[Frame]) -> list[Mapping[str, object]]:
+def projection_data(which: Iterable[Frame]) -> list[Mapping[str, object]]:
     """What the drawer of outlines has to know of each map."""
     return [
         {
             "id": frame.id,
             "turn": (frame.west + frame.east) / 2,
             "scale": round(frame.scale, 6),
-            "top": round(frame.scale * _up(frame.north), 6),
+            "top": round(frame.scale * _mercator(frame.north), 6),
             "width": frame.width,
             "height": frame.height,
         }

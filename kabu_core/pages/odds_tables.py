@@ -13,7 +13,7 @@ from kabu_core.odds.published import HABITS, Edges, published, rank_name
 from kabu_core.views.html import Html, escape, join, prose, scroll, table, tag, with_sign
 from kabu_core.views.rules import headed, spelt
 
-HEADS = {
+EDGE_TITLES = {
     "thumb": "Both by the rule of thumb",
     "dealer_best": "Dealer plays best",
     "bettor_best": "Bettor plays best",
@@ -23,10 +23,10 @@ HEADS = {
 }
 """What an edge is of."""
 
-OTHERS = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
+HABIT_TITLES = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
 """The same, where one of the two draws up to another total than by the rule of thumb."""
 
-WHOSE = {
+DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
     ("dealer", "stood"): "The dealer, if the bettor stood",
     ("dealer", "drew"): "The dealer, if the bettor drew",
@@ -34,7 +34,7 @@ WHOSE = {
 }
 """Whose decision it is, by holder and what is known of the other hand."""
 
-SIGHTS = {
+SIGHT_TITLES = {
     ("bettor", "open"): "Bettor: the dealer’s first card",
     ("dealer", "open"): "Dealer: the bettor’s first card",
     ("bettor", "dead"): "Bettor: one dead card",
@@ -42,7 +42,7 @@ SIGHTS = {
 }
 """Who sees which card."""
 
-NUMBERS = {2, 4, 6, 7}
+NUMBER_COLUMNS = {2, 4, 6, 7}
 """The columns of numbers in the table of decisions."""
 
 WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
@@ -51,12 +51,12 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 def edges(game: str) -> Html:
     """What a stake loses under every preset, and with each switch of the default one that changes it."""
-    return _edges(game, HEADS, f"The dealer’s edge in {content.game(game).title}")
+    return _edges(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
 
 
 def habits(game: str) -> Html:
     """The same where one of the two draws up to another total than by the rule of thumb."""
-    return _edges(game, OTHERS, f"The dealer’s edge in {content.game(game).title} by other habits")
+    return _edges(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
 
 
 def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
@@ -75,20 +75,22 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
     return tag("div", *parts)
 
 
-def seeing(game: str) -> Html:
+def card_sight_values(game: str) -> Html:
     """What it is worth to see a card of the other hand or a dead one, and folded how the edge moves with a dead card of each rank."""
     whole, title = published(game), content.game(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
-    shown = [name for name in HEADS if name in own]
+    shown = [name for name in EDGE_TITLES if name in own]
     moved = (
         _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in shown}, shown) for rank, row in whole.removal.items()
     )
-    ranks = table(f"How one dead card moves the edge in {title}", ("Dead card", *(HEADS[name] for name in shown)), moved, "data edges")
+    ranks = table(
+        f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in shown)), moved, "data edges"
+    )
     if not whole.seeing:
         return ranks
     named = ("Unseen", "Seen", "Worth")
     rows = (
-        _row(escape(SIGHTS[row.by, row.card]), dict(zip(named, (row.unseen, row.seen, row.worth), strict=True)), named)
+        _row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(named, (row.unseen, row.seen, row.worth), strict=True)), named)
         for row in whole.seeing
     )
     worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *named), rows, "data edges")
@@ -96,13 +98,13 @@ def seeing(game: str) -> Html:
     return tag("div", worths, folded)
 
 
-def choices(game: str) -> Html:
+def decisions(game: str) -> Html:
     """The decisions of a game by total: a chart for each seat, and a table."""
-    groups = [(_whose(cases[0]), cases) for cases in _grouped(game)]
+    groups = [(_whose(cases[0]), cases) for cases in _cases_by_seat(game)]
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
 
 
-def losses(game: str) -> Html:
+def exchange_losses(game: str) -> Html:
     """What ways to give lose to somebody who knows them, where both give at once."""
     ways = {
         "Any of the three, as it comes": exchange.plan_of(exchange.anything),
@@ -114,11 +116,11 @@ def losses(game: str) -> Html:
     return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
 
 
-def gifts(game: str) -> Html:
+def gift_frequencies(game: str) -> Html:
     """How often of a hundred times to give each digit of each hand, so that no answer wins much."""
     plan = published(game).plan
     worths = exchange.worths(plan)
-    cells = {hand: (_given(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    cells = {hand: (_digits_in_words(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth))
         for hand, (given, worth) in cells.items()
@@ -127,23 +129,23 @@ def gifts(game: str) -> Html:
     return tag("details", tag("summary", f"All {len(plan)} hands"), made, class_="part")
 
 
-def _given(row: Mapping[int, int]) -> str:
+def _digits_in_words(row: Mapping[int, int]) -> str:
     """How often each digit."""
     return ", ".join(str(digit) if often == exchange.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
 
 
-def _grouped(game: str) -> Iterator[list[Case]]:
+def _cases_by_seat(game: str) -> Iterator[list[Case]]:
     for _, cases in groupby(published(game).cases, lambda case: (case.holder, case.other, case.cards)):
         yield list(cases)
 
 
 def _whose(case: Case) -> str:
-    return WHOSE[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
+    return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
 def _preset(game: str, row: Edges) -> Html:
     info = content.game(game)
-    return join([tag("b", info.presets[row.rules].called), " (the default)" if row.rules == info.default else ""])
+    return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
 def _switch(game: str, row: Edges) -> Html:
@@ -174,7 +176,9 @@ def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
     columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
-    head = tag("tr", *(tag("th", text, scope="col", class_="num" if place in NUMBERS else None) for place, text in enumerate(columns)))
+    head = tag(
+        "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
+    )
     bodies = (
         tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision(case) for case in cases))
         for name, cases in groups
@@ -196,7 +200,7 @@ def _decision(case: Case) -> Html:
         (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
         f"{float(case.otherwise):.0%}" if case.otherwise else "",
     )
-    row = (tag("td", text, class_="num" if place in NUMBERS else None) for place, text in enumerate(cells, 1))
+    row = (tag("td", text, class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(cells, 1))
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
 
 
@@ -207,11 +211,11 @@ def _chart(name: str, cases: Sequence[Case]) -> Html:
     marks = [mark for case in cases for mark in _marks(case, low, high)]
     scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_x(case.total), y=HIGH - 6) for case in cases)
-    picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_heard(cases)}")
+    picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}")
     return tag("div", tag("p", tag("b", name)), picture)
 
 
-def _heard(cases: Iterable[Case]) -> str:
+def _best_in_words(cases: Iterable[Case]) -> str:
     """The best choice on each total, in words, those that are alike together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
     told = ((act, [case.total for case in same]) for act, same in runs)

@@ -2,29 +2,29 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.original_names import Written
-from kabu_core.pages.hand_tables import folded
+from kabu_core.archive.original_names import OriginalName
+from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import words
 from kabu_core.views.html import Html, tag
 
 
-def listed(rows: Iterable[Written]) -> Html:
+def name_list(rows: Iterable[OriginalName]) -> Html:
     """All of them in the order of their spelling."""
-    return tag("ul", *map(_name, sorted(rows, key=lambda row: folded(row.name))), class_="names-written", data_written=True)
+    return tag("ul", *map(_name, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
 
 
-def written(row: Written) -> Html:
+def script_name(row: OriginalName) -> Html:
     """The name in its script, which has a face of its own."""
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 
-def _name(row: Written) -> Html:
+def _name(row: OriginalName) -> Html:
     years = f", {row.years}" if row.years else ""
     return tag(
         "li",
         tag("b", row.name),
         " ",
-        written(row),
+        script_name(row),
         years,
         ": ",
         words.cites(row.sources),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import packs
-from kabu_core.archive.packs import Alike, Face, Flower, Order, Pattern, Reckoning
+from kabu_core.archive.packs import Face, Flower, FlowerOrder, HighRankRule, LookAlike, PackPattern
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.names import Name
@@ -21,28 +21,28 @@ SIZES = {40: "small", 120: "middle"}
 def viewer(deck: Deck) -> Html:
     """Every face of a pack in its order; each opens a large one with all that is to be said of it."""
     found = packs.faces(deck.id)
-    shown = packs.printed(deck, found)
+    shown = packs.distinct_cards(deck, found)
     groups = [(head, [(card, shown[card]) for card in cards]) for head, cards in _groups(deck, list(shown))]
-    beside = [(card, 0) for card in packs.extras(deck, found)]
+    beside = [(card, 0) for card in packs.extra_cards(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
-    order = [packs.worn(card, found) for _, rows in groups for card, _ in rows]
+    order = [packs.face_code(card, found) for _, rows in groups for card, _ in rows]
     return tag("div", STYLES, *(_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
-def contact(deck: Deck) -> Html:
+def contact_sheets(deck: Deck) -> Html:
     """All faces of a pack side by side, small and of middle size."""
     found = packs.faces(deck.id)
-    cards = [*packs.printed(deck, found), *packs.extras(deck, found)]
+    cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
     return tag("div", *(_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
-def alikes(rows: Iterable[Alike], deck: Deck) -> Html:
+def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
     """Cards that are easily taken for each other, and how to tell them apart."""
     return tag("ul", *(tag("li", pictures.hand(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
-def orders(rows: Sequence[Order], flowers: Iterable[Flower], deck: Deck) -> Html:
+def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
     """What number each flower has in each order, and what the orders are."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
@@ -51,18 +51,18 @@ def orders(rows: Sequence[Order], flowers: Iterable[Flower], deck: Deck) -> Html
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in told for part in pair)))
 
 
-def reckonings(rows: Iterable[Reckoning], titles: Mapping[str, str]) -> Html:
+def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
     """What games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return table("The eleventh and the twelfth card", columns, (_reckoning(row, titles[row.order]) for row in rows), "data")
 
 
-def patterns(rows: Iterable[Pattern]) -> Html:
+def old_packs(rows: Iterable[PackPattern]) -> Html:
     """Packs of old with their regions and special cards, and who says so."""
     return tag("ul", *map(_pattern, rows), class_="patterns")
 
 
-def uses(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
+def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
     """The games that are played with a pack, by the cut of it that they take, and whether that is their usual pack."""
     cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
     for info, cut, usual in rows:
@@ -72,7 +72,7 @@ def uses(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
 
 def card_set() -> Html:
     """The archive of all drawings, and what may be done with them."""
-    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE}", download=True)
+    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
         "p",
@@ -101,7 +101,7 @@ def _heading(card: Card) -> Html:
 
 
 def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
-    shown = [(card, copies, packs.worn(card, found)) for card, copies in rows]
+    shown = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
     faces = [tag("li", _button(card, copies, code), _opened(card, copies, code, found[code], order)) for card, copies, code in shown]
     return tag("section", tag("h3", head), tag("ul", *faces, class_="faces"))
 
@@ -145,7 +145,7 @@ def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
         ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
-    if card.code in packs.EXTRAS:
+    if card.code in packs.EXTRA_CARDS:
         return [("Counts", "nothing in the games of this site")]
     return [("Counts", _counts(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
 
@@ -174,7 +174,7 @@ def _sheet(cards: Sequence[Card], width: int, size: str) -> Html:
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)
 
 
-def _flower(month: int, flower: Flower, rows: Sequence[Order], deck: Deck) -> Html:
+def _flower(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card(deck[f"{month}a"], decorative=True)
     head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese(name)))
@@ -185,7 +185,7 @@ def _japanese(name: Name) -> Html:
     return tag("small", romaji(name.romaji), " ", script(name.kanji))
 
 
-def _rank(order: Order, month: int) -> Html:
+def _rank(order: FlowerOrder, month: int) -> Html:
     rank = order.ranks[month - 1]
     if not rank:
         return tag("td", tag("small", "out"))
@@ -193,7 +193,7 @@ def _rank(order: Order, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _reckoning(row: Reckoning, title: str) -> Html:
+def _reckoning(row: HighRankRule, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),
@@ -202,7 +202,7 @@ def _reckoning(row: Reckoning, title: str) -> Html:
     )
 
 
-def _pattern(row: Pattern) -> Html:
+def _pattern(row: PackPattern) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
     badge = words.badge(row.status) if row.status != "attested" else ""
     edited = tag("p", words.edit("history/packs", row.line, "this pack"), class_="note") if row.line else ""

@@ -4,7 +4,7 @@ from kabu_core import content
 from kabu_core.archive import attestations, errata
 from kabu_core.archive.passages import Passage
 from kabu_core.pages import game_links
-from kabu_core.pages.errata import thing
+from kabu_core.pages.errata import thing_link
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby, tag
 
@@ -65,10 +65,10 @@ def _link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
-            return join(["the word " if kind == "term" else "the hand ", thing(name)])
+            return join(["the word " if kind == "term" else "the hand ", thing_link(name)])
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
-            return tag("a", f"{event.when}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
+            return tag("a", f"{event.date_text}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
     return game_links.link(id_)

@@ -8,10 +8,10 @@ from kabu_core.cards import Card, Deck
 from kabu_core.views.cards import corner
 from kabu_core.views.html import Html, join, tag
 
-ACROSS, DOWN = 6, 4
+COLUMNS, ROWS = 6, 4
 """Cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
 
-CHOICES = {
+PRINT_OPTIONS = {
     "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
     "corners": ("Figures in the corners", {"none": "None", "small": "Small", "large": "Large print"}),
     "backs": ("Backs", {"none": "None", "red": "Red", "black": "Black"}),
@@ -19,10 +19,10 @@ CHOICES = {
 }
 """What may be chosen for print, and the values; a page begins with the first. A style sheet follows the choice, no script."""
 
-SECOND = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
+SECOND_SHEET = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
 """The same of the rules on paper."""
 
-LOOKS = {
+APPEARANCE = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
     "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
@@ -30,15 +30,15 @@ LOOKS = {
 """What may be chosen for the screen, and is printed as it was chosen."""
 
 
-def sheets(deck: Deck) -> Html:
+def card_sheets(deck: Deck) -> Html:
     """All cards of a pack, as often as it has them, and what comes with it; each sheet followed by one of backs."""
     found = packs.faces(deck.id)
-    cards = [*((card, packs.worn(card, found)) for card in deck), *((card, card.code) for card in packs.extras(deck, found))]
-    pages = [_page(deck, page) for page in batched(cards, ACROSS * DOWN, strict=False)]
+    cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
+    pages = [_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
         "div",
         stylesheet(),
-        tag("form", *(_choice(name, *choice) for name, choice in CHOICES.items()), class_="card-choices"),
+        tag("form", *(_choice(name, *choice) for name, choice in PRINT_OPTIONS.items()), class_="card-choices"),
         join(pages),
         class_="print",
     )
@@ -49,15 +49,15 @@ def stylesheet() -> Html:
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 
-def paper() -> Html:
+def print_options() -> Html:
     """What may be chosen for the rules on paper."""
-    choices = {"paper": CHOICES["paper"], "ink": CHOICES["ink"], "second": SECOND}
+    choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
     return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
-def look(names: Iterable[str] = LOOKS) -> Html:
+def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
     """A form for how things look; a script keeps and follows the choice, so that without one there is no form."""
-    return tag("form", *(_choice(name, *LOOKS[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
+    return tag("form", *(_choice(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 
 def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
@@ -81,7 +81,7 @@ def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
 
 def _marks() -> Html:
     """Where to cut: short lines beyond the edges of the cards, in millimetres."""
-    wide, high = ACROSS * 32, DOWN * 53
+    wide, high = COLUMNS * 32, ROWS * 53
     upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
     level = [f"M-6 {y}h4M{wide + 2} {y}h4" for y in range(0, high + 1, 53)]
     lines = tag("path", d="".join(upright + level), stroke="#000", stroke_width=".15", fill="none")

@@ -18,13 +18,13 @@ from kabu_core.views.html import Html, join, plural, prose, tag
 from kabu_core.views.log import Names
 
 KINDS = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
-ASKED = {
+QUESTIONS = {
     "draw": "A third card, or none?",
     "hand": "What is this hand?",
     "yaku": "What does this pile count?",
     "call": "Stop and be paid, or go on?",
 }
-SAYS = {
+ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
     **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
 }
@@ -34,7 +34,7 @@ STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ProblemView:
     """A problem of a level, and for a call what its seat sees."""
 
     level: int
@@ -42,7 +42,7 @@ class Shown:
     view: Any = None
 
 
-def today(calendar: Sequence[str], script: str) -> Html:
+def daily_problem(calendar: Sequence[str], script: str) -> Html:
     """Where a script shows the problem of the day, and what the reader has solved; the list begins with a Monday."""
     days = " ".join(calendar)
     without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
@@ -50,20 +50,20 @@ def today(calendar: Sequence[str], script: str) -> Html:
     return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
 
 
-def problems(found: Sequence[Shown]) -> Html:
+def problem_list(found: Sequence[ProblemView]) -> Html:
     """Problems in a list, from the easiest on."""
     return tag("ol", *(_problem(shown, number) for number, shown in enumerate(found, 1)), class_="problems")
 
 
-def _problem(shown: Shown, number: int) -> Html:
+def _problem(shown: ProblemView, number: int) -> Html:
     problem, info = shown.problem, content.game(shown.problem.game)
     title = f"{KINDS[problem.kind]}, {info.title}"
     level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
     head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
-    parts = [head, *_position(shown), tag("p", ASKED[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
-    return tag("li", *parts, _solved(problem), id=problem.id, data_title=title, data_level=str(shown.level))
+    parts = [head, *_position(shown), tag("p", QUESTIONS[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
+    return tag("li", *parts, _solution(problem), id=problem.id, data_title=title, data_level=str(shown.level))
 
 
 def _answers(problem: Problem) -> Iterator[Html]:
@@ -81,7 +81,7 @@ def _answers(problem: Problem) -> Iterator[Html]:
 
 
 def _says(answer: str) -> Html:
-    return prose(SAYS.get(answer, answer))
+    return prose(ACTION_WORDS.get(answer, answer))
 
 
 def _verdicts(problem: Problem) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _lost(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position(shown: Shown) -> Iterator[Html]:
+def _position(shown: ProblemView) -> Iterator[Html]:
     """What lies there, and who decides."""
     problem = shown.problem
     if problem.kind == "call":
@@ -143,7 +143,7 @@ def _position(shown: Shown) -> Iterator[Html]:
         yield tag("p", f"{holders[problem.holder]} holds this.")
         hands = [_hand("The hand", cards)]
     else:
-        yield tag("p", _told(problem))
+        yield tag("p", _situation(problem))
         hands = [_hand("Your hand", cards), *_other(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
@@ -169,7 +169,7 @@ def _hand(name: str, cards: Sequence[Card | None]) -> Html:
     return tag("div", tag("p", name), faces.row(cards, name))
 
 
-def _told(problem: Problem) -> str:
+def _situation(problem: Problem) -> str:
     """Who decides, and what the other has done."""
     duel = odds.of(problem.game).duel
     if duel is None:
@@ -185,7 +185,7 @@ def _told(problem: Problem) -> str:
 # ---- the answer
 
 
-def _solved(problem: Problem) -> Html:
+def _solution(problem: Problem) -> Html:
     """Every answer with what comes of it, and how to reckon it anew."""
     rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
     listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
@@ -198,7 +198,7 @@ def _row(problem: Problem, answer: str, cost: Fraction, told: str) -> Html:
 
 
 def _why(problem: Problem) -> Iterator[object]:
-    preset = content.game(problem.game).preset(problem.rules).called
+    preset = content.game(problem.game).preset(problem.rules).label
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"
     if problem.kind == "draw":
@@ -207,14 +207,14 @@ def _why(problem: Problem) -> Iterator[object]:
         yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
     elif problem.kind == "call":
         yield f"An estimate: {PLAYED:,} rounds played on from here, both by rule of thumb; give or take {float(problem.error):.1f} points. "
-        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_coded(problem.record)}")
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_url_text(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
-        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_coded(state)}")
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_url_text(state)}")
         if problem.kind == "hand":
             yield f". One hand of {len(problem.cards.split())} cards in {float(1 / problem.ease):,.0f} is this."
 
 
-def _coded(text: str) -> str:
+def _url_text(text: str) -> str:
     """A state as an address has it."""
     return text.replace(" ", "_")

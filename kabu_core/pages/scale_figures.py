@@ -10,23 +10,23 @@ from kabu_core.pages.game_links import TIMELINE
 from kabu_core.views import words
 from kabu_core.views.html import Html, join, plural, tag
 
-TALL = 20
+HEIGHT = 20
 """How many lines high a list of years is if each has room enough."""
 
-LONG = 20
+NOTABLE_GAP = 20
 """From how many years on the time between two events is told in words as well."""
 
 
-def years(rows: Sequence[Attestation]) -> Html:
+def year_scale(rows: Sequence[Attestation]) -> Html:
     """Events one below the other, as far apart as their first years are."""
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
-    unit = TALL / max(sum(gaps), 1)
+    unit = HEIGHT / max(sum(gaps), 1)
     items = (_year(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
     return tag("ol", *items, class_="years")
 
 
-def ticks(rows: Sequence[Attestation], name: str) -> Html:
+def event_marks(rows: Sequence[Attestation], name: str) -> Html:
     """A mark for each event on one line, with the centuries beneath; the name tells all of it."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
@@ -36,12 +36,12 @@ def ticks(rows: Sequence[Attestation], name: str) -> Html:
     return tag("div", *marks, *scale, class_="ticks", role="img", aria_label=told)
 
 
-def sums(highest: Iterable[int]) -> Html:
+def sum_charts(highest: Iterable[int]) -> Html:
     """How often three cards of a pack with four of each rank from one up have each sum; one drawing for each highest rank."""
     return tag("div", *map(_sums, highest), class_="sums")
 
 
-def chain(rows: Iterable[Source]) -> Html:
+def transmission_chain(rows: Iterable[Source]) -> Html:
     """Those through whom something is known, from the first to us."""
     seen = {True: "read by us", False: "not seen by us"}
     links = (tag("li", words.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
@@ -50,8 +50,8 @@ def chain(rows: Iterable[Source]) -> Html:
 
 def _year(event: Attestation, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
-    later = tag("small", plural(gap, "year")) if gap >= LONG else ""
-    return tag("li", tag("b", event.when), " ", link, " ", words.badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh")
+    later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
+    return tag("li", tag("b", event.date_text), " ", link, " ", words.badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh")
 
 
 def _at(year: int, first: int, last: int) -> str:

@@ -25,7 +25,7 @@ LEGEND = (
 
 
 @dataclass(frozen=True, slots=True)
-class Witness:
+class SourceUse:
     """A source of a game: of how many of its rules and hands it speaks, and the presets that rest on it, by title."""
 
     source: Source
@@ -34,25 +34,25 @@ class Witness:
     presets: tuple[str, ...]
 
 
-def witnesses(info: GameInfo) -> list[Witness]:
+def source_uses(info: GameInfo) -> list[SourceUse]:
     """Every source on which a game's rules, hands and presets rest; that which speaks of most rules first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
-    found = [Witness(content.sources()[id_], rules[id_], hands[id_], _titles(resting.items(), id_)) for id_ in every]
+    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _titles(resting.items(), id_)) for id_ in every]
     return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
 
 
-def sources(info: GameInfo) -> Html:
+def source_list(info: GameInfo) -> Html:
     """Every source of a game, of how many of its rules it speaks, whether it was seen, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
-    return join([tag("ul", *map(_witness, witnesses(info)), class_="game-sources"), tag("p", link)])
+    return join([tag("ul", *map(_witness, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
 def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Every rule by every source that speaks of it, each mark leading to the words below; the values differ from the default preset's."""
-    every = [one.source for one in witnesses(info) if one.rules]
+    every = [one.source for one in source_uses(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", words.cite(source.id), scope="col") for source in every))
     bodies, said = [], []
     for section in info.sections:
@@ -95,7 +95,7 @@ def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     played = _played(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
-    told = witness_count.witnesses(row.readings, f"{row.id}-witnesses")
+    told = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
     return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), told)
 
 
@@ -120,7 +120,7 @@ def _titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tupl
     return tuple(title for title, sources in resting if source in sources)
 
 
-def _witness(one: Witness) -> Html:
+def _witness(one: SourceUse) -> Html:
     told = [plural(one.rules, "rule")] if one.rules else []
     told += [plural(one.hands, "hand")] if one.hands else []
     told += [f"preset: {', '.join(one.presets)}"] if one.presets else []

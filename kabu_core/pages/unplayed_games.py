@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.unplayed_games import SECTIONS, Compared, Kin
+from kabu_core.archive.unplayed_games import SECTIONS, GameComparison, UnplayedGame
 from kabu_core.content import Term
 from kabu_core.names import Name
 from kabu_core.pages import game_catalog, game_links
@@ -13,11 +13,11 @@ from kabu_core.views import rules, words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
 
 HANDS, TERMS = "/hands/", "/terms/"
-APART = ("relation", "open")
+OUTSIDER_SECTIONS = ("relation", "open")
 """The sections that say why a game is not of the family."""
 
 
-def game(row: Kin) -> Html:
+def game_entry(row: UnplayedGame) -> Html:
     """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
     cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
@@ -26,20 +26,20 @@ def game(row: Kin) -> Html:
     return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
 
 
-def groups(titles: Mapping[str, str], rows: Iterable[Kin]) -> Html:
+def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     """The groups, each with links to its games."""
     games = list(rows)
     return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
 
 
-def compare(rows: Iterable[Compared]) -> Html:
+def comparison_table(rows: Iterable[GameComparison]) -> Html:
     """Games side by side, one a row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
-def _cells(row: Compared) -> tuple[object, ...]:
+def _cells(row: GameComparison) -> tuple[object, ...]:
     return (
         row.cards,
         row.tens,
@@ -51,12 +51,12 @@ def _cells(row: Compared) -> tuple[object, ...]:
     )
 
 
-def _group(group: str, name: str, games: Iterable[Kin]) -> tuple[Html, Html]:
+def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
     links = [game_links.link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 
-def _names(row: Kin) -> Html:
+def _names(row: UnplayedGame) -> Html:
     """Its name in its own writing and what that means, and what else it is called."""
     named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
     return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
@@ -67,10 +67,10 @@ def _name(name: Name, lang: str) -> Html:
     return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
 
 
-def _facts(row: Kin) -> Iterator[tuple[str, object]]:
+def _facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.seats or "not told"
-    yield "Played with", ", ".join(map(game_catalog.spell, facets.packs))
+    yield "Played with", ", ".join(map(game_catalog.facet_in_words, facets.packs))
     yield "At home in", facets.region
     yield "Who keeps the bank", game_catalog.DEALERS[facets.dealer]
     yield "Choices", game_catalog.TURNS[facets.turns]
@@ -78,7 +78,7 @@ def _facts(row: Kin) -> Iterator[tuple[str, object]]:
         yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
     if row.terms:
         yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
-    yield "First attested", game_catalog.dated(row.id)
+    yield "First attested", game_catalog.first_attestation(row.id)
 
 
 def _hand(id_: str) -> Html:
@@ -89,16 +89,16 @@ def _term(term: Term) -> Html:
     return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
-def _rules(row: Kin) -> Iterator[Html]:
+def _rules(row: UnplayedGame) -> Iterator[Html]:
     """Its rules under their headings; of a game that is not of the family only what it has to do with it, and the others on request."""
     if row.group != "unlike":
         return _sections(row, SECTIONS)
-    waiting = [*_sections(row, [section for section in SECTIONS if section not in APART])]
+    waiting = [*_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
     folded = tag("details", tag("summary", tag("h3", "What is told of its rules")), *waiting, class_="part") if waiting else escape("")
-    return chain(_sections(row, APART), [folded])
+    return chain(_sections(row, OUTSIDER_SECTIONS), [folded])
 
 
-def _sections(row: Kin, sections: Iterable[str]) -> Iterator[Html]:
+def _sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
         items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:

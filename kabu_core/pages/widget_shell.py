@@ -13,7 +13,7 @@ from kabu_core.views.html import Html, join, tag
 from kabu_core.web import lookups
 from kabu_core.web.table import Game
 
-SHEETS = "/games/print/"
+PRINT_PAGES = "/games/print/"
 """Where the rules of each game stand on one page."""
 
 _NONE = Html("")
@@ -39,7 +39,7 @@ def table(
     return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
-def guide(address: str, script: str) -> Html:
+def guide_placeholder(address: str, script: str) -> Html:
     """The place where a guide speaks over a table: where its round is, and the script that leads through it."""
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
@@ -47,14 +47,14 @@ def guide(address: str, script: str) -> Html:
 def record(game: str, preset: str, seats: int, seed: int) -> Record:
     """A game to be played, with as many seats as asked for or as near to it as the game allows."""
     info = content.game(game)
-    return Record(game, preset or info.default, info.near(seats), seed)
+    return Record(game, preset or info.default, info.nearest_seats(seats), seed)
 
 
 def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
     """The rules text with its switch."""
     info = content.game(game)
     preset = preset or info.default
-    print_it = tag("a", "All on one page, to print", href=f"{SHEETS}{game}/", class_="to-print")
+    print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
     switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
     return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
 
@@ -64,7 +64,7 @@ def differences(one: str, other: str, id_: str, runtime: str) -> Html:
     return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
 
 
-def side_by_side(one: str, other: str) -> Html:
+def static_differences(one: str, other: str) -> Html:
     """The same to read alone."""
     found = comparing.compared(*(lookups.side(*_under(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.view(found), class_="kabu")
@@ -83,7 +83,7 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printable_cards.stylesheet(), printable_cards.paper(), here, page, class_="print")
+    return tag("div", printable_cards.stylesheet(), printable_cards.print_options(), here, page, class_="print")
 
 
 def keeper(game: str, runtime: str) -> Html:
@@ -186,7 +186,7 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
-    options = join(tag("option", preset.called, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    options = join(tag("option", preset.label, value=key, selected=key == chosen) for key, preset in info.presets.items())
     label = tag("label", "Rules", for_=id_)
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 

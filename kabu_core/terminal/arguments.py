@@ -10,14 +10,14 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 
-def chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
+def parse_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
     """The preset, and the rules with all that was set on top of it. Raises NotationError."""
     games.spec(chosen.game)
     info = content.game(chosen.game)
-    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, options_set(chosen.set))
+    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_options(chosen.set))
 
 
-def options_set(texts: Sequence[str]) -> dict[str, str]:
+def parse_options(texts: Sequence[str]) -> dict[str, str]:
     """Options typed as OPTION=VALUE. Raises NotationError."""
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:
@@ -26,12 +26,12 @@ def options_set(texts: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
+def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
     """What an answer in JSON begins with: the game and all that was chosen of its rules."""
-    return {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset))}
+    return {"game": chosen.game, "rules": preset, "set": _changed_options(rules, games.rules(chosen.game, preset))}
 
 
-def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
+def _changed_options(rules: Rules, preset: Rules) -> dict[str, Any]:
     """The options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 

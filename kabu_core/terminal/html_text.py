@@ -5,10 +5,10 @@ from itertools import pairwise
 
 from kabu_core.views.html import Element, Html, Row
 
-BLOCKS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
+BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
 
 
-def lines(html: Html) -> list[str]:
+def text_lines(html: Html) -> list[str]:
     """Return the text of each block, in order; an image is its label, and what is hidden from a screen reader is left out."""
     return [words for line in "".join(_text(html)).split("\n") if (words := " ".join(line.split()))]
 
@@ -26,7 +26,7 @@ def _text(part: object) -> Iterator[str]:
 
 
 def _element(element: Element) -> Iterator[str]:
-    label, block = element.attributes.get("aria_label"), element.name in BLOCKS
+    label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
     if element.attributes.get("role") == "img":
         yield str(label)
         return

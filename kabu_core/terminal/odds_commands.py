@@ -10,13 +10,13 @@ from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, spell
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import views as terminal
-from kabu_core.terminal.arguments import chosen_rules, head, options_set, print_json
-from kabu_core.terminal.process_pool import workers
+from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
+from kabu_core.terminal.process_pool import process_pool
 
 
-def ask(chosen: argparse.Namespace) -> None:
+def show_odds(chosen: argparse.Namespace) -> None:
     """How often totals and hands come, and what each choice is worth."""
-    preset, rules = chosen_rules(chosen)
+    preset, rules = parse_rules(chosen)
     hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
         if getattr(chosen, flag):
@@ -25,8 +25,8 @@ def ask(chosen: argparse.Namespace) -> None:
     decision = found.decision
     if chosen.json:
         said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return print_json(head(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
-    print("\n".join([*chances.hands(found.known, found.hands), *(chances.decision(decision) if decision else ())]))
+        return print_json(json_header(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
+    print("\n".join([*chances.hand_lines(found.known, found.hands), *(chances.decision_lines(decision) if decision else ())]))
     return None
 
 
@@ -38,8 +38,8 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     rows = [(name, value, found) for name, value, found in changed if found != edge]
     habits = edges.habits(chosen.game, rules)
     if chosen.json:
-        return print_json(head(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
-    print("\n".join(chances.edges(edge, habits, rows)))
+        return print_json(json_header(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
+    print("\n".join(chances.edge_lines(edge, habits, rows)))
     return None
 
 
@@ -48,8 +48,8 @@ def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     _check_full("--by-total", chosen)
     found = [*by_total.cases(chosen.game, rules)]
     if chosen.json:
-        return print_json(head(chosen, preset, rules) | {"decisions": [published.case_json(case) for case in found]})
-    print("\n".join(line for case in found for line in chances.case(case)))
+        return print_json(json_header(chosen, preset, rules) | {"decisions": [published.case_json(case) for case in found]})
+    print("\n".join(line for case in found for line in chances.case_lines(case)))
     return None
 
 
@@ -59,15 +59,15 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     if chosen.cards:
         known = hands.asked(deck, chosen.cards, chosen.seen)
         gains = decisions.removal(chosen.game, rules, decisions.position(chosen.game, rules, known, chosen.role, chosen.against))
-        told, lines = chances.gains_json(gains), chances.gains(deck, gains)
+        told, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:
         _check_full("--removal without cards", chosen)
         lacking, seen = published.removal(chosen.game, rules), [*published.seeing(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"nobody has an edge in {chosen.game}; give the cards that are held")
-        told, lines = chances.removal_json(lacking, seen), chances.removal(deck, lacking, seen)
+        told, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
     if chosen.json:
-        return print_json(head(chosen, preset, rules) | told)
+        return print_json(json_header(chosen, preset, rules) | told)
     print("\n".join(lines))
     return None
 
@@ -78,7 +78,7 @@ def _check_full(flag: str, chosen: argparse.Namespace) -> None:
         raise NotationError(f"{flag} is of a full pack, without {quote(named)}; leave out the cards, --seen and --against")
 
 
-def reckon(chosen: argparse.Namespace) -> None:
+def write_odds(chosen: argparse.Namespace) -> None:
     """All published odds anew."""
     for game in chosen.games:
         games.spec(game)
@@ -86,7 +86,7 @@ def reckon(chosen: argparse.Namespace) -> None:
     for game in chosen.games:
         if game not in (*wanted, flowers.GAME):
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
-    with workers() as pool:
+    with process_pool() as pool:
         for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
             published.file(game).write_text(text, "utf-8")
             print(f"Written: {published.file(game)}", flush=True)
@@ -95,7 +95,7 @@ def reckon(chosen: argparse.Namespace) -> None:
             print(f"Written: {flowers.FILE}", flush=True)
 
 
-def pose(chosen: argparse.Namespace) -> None:
+def write_problems(chosen: argparse.Namespace) -> None:
     """The problems anew."""
     problems.FILE.write_text(problems.text(), "utf-8")
     print(f"Written: {problems.FILE}")
@@ -103,14 +103,14 @@ def pose(chosen: argparse.Namespace) -> None:
 
 def simulate(chosen: argparse.Namespace) -> None:
     """Many rounds of bots; the figures of those that were played are printed after an interrupt too."""
-    preset, _ = chosen_rules(chosen)
-    options = tuple((name, spell(value)) for name, value in options_set(chosen.set).items())
-    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
-    rounds, seed = terminal.number("--rounds", chosen.rounds), parse_seed(chosen.seed)
+    preset, _ = parse_rules(chosen)
+    options = tuple((name, spell(value)) for name, value in parse_options(chosen.set).items())
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
+    rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
     plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
     run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
     try:
-        chances.run(run, terminal.number("--workers", chosen.workers))
+        chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))
     except KeyboardInterrupt:
         _tell(run, chosen.json)
         raise
@@ -121,5 +121,5 @@ def _tell(run: simulating.Run, as_json: bool) -> None:
     """Print the figures of a run, as far as it went."""
     if as_json:
         return print_json(chances.tally_json(run))
-    print("\n".join(chances.tally(run)))
+    print("\n".join(chances.tally_lines(run)))
     return None

@@ -19,20 +19,20 @@ from kabu_core.odds.published import rank_name
 from kabu_core.odds.simulating import Run
 from kabu_core.play.totals import Role
 from kabu_core.rules import Value, spell
-from kabu_core.terminal.process_pool import workers
+from kabu_core.terminal.process_pool import process_pool
 
 MOST_WORKERS = 256
-PAUSE = 1.0
+PROGRESS_INTERVAL = 1.0
 """So many seconds pass between two words on the progress of a run."""
 
-PLAYED = {
+EDGE_WORDS = {
     "The dealer's edge where both go by the rule of thumb": "thumb",
     "Where the dealer plays best against it": "dealer_best",
     "Where the bettor plays best against it": "bettor_best",
 }
 """What is told of an edge."""
 
-SEEN = {
+SIGHT_WORDS = {
     ("bettor", "open"): "the dealer's first card",
     ("dealer", "open"): "the bettor's first card",
     ("bettor", "dead"): "one dead card",
@@ -46,7 +46,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by who draws up to which total."""
 
 
-def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
+def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
     """What the cards become, a block for each number of cards, without the hands that cannot come."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
@@ -66,15 +66,15 @@ def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
         "hands": [
             {
                 "cards": row.cards,
-                "totals": {str(total): fraction(share) for total, share in row.totals.items()},
-                "named": {hand: fraction(share) for hand, share in row.named.items()},
+                "totals": {str(total): fraction_json(share) for total, share in row.totals.items()},
+                "named": {hand: fraction_json(share) for hand, share in row.named.items()},
             }
             for row in found
         ],
     }
 
 
-def decision(found: Decision) -> Iterator[str]:
+def decision_lines(found: Decision) -> Iterator[str]:
     """What each choice is worth, the best first."""
     yield ""
     for row in found.outcomes:
@@ -84,11 +84,11 @@ def decision(found: Decision) -> Iterator[str]:
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
-def case(found: Case) -> Iterator[str]:
+def case_lines(found: Case) -> Iterator[str]:
     """A decision by total, under a line that says whose and when."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
-    *choices, thumb = list(decision(found.decision))[1:]
+    *choices, thumb = list(decision_lines(found.decision))[1:]
     yield from choices
     yield thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
 
@@ -96,33 +96,33 @@ def case(found: Case) -> Iterator[str]:
 def decision_json(found: Decision) -> dict[str, Any]:
     """The same for programs."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
-    rows = [{"action": row.action, **{name: fraction(getattr(row, name)) for name in shares}} for row in found.outcomes]
-    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction(found.cost)}
+    rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.outcomes]
+    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
-def edges(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
     """The edge of some rules, also where one draws up to another total, and below it of those with one option changed."""
-    for said, name in PLAYED.items():
+    for said, name in EDGE_WORDS.items():
         yield f"{said}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
         yield f"Where the {WHO[role]} draws to {upto}: {float(habit):+.4%}"
     yield from ("", "With one option changed, in this order (those not named change nothing):")
     for option, value, found in changed:
-        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in PLAYED.values())}"
+        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
 def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
     """The same for programs."""
 
     def row(found: Edge) -> dict[str, Any]:
-        return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
+        return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
 
-    other = [{"plays": role, "draws_to": upto, "edge": fraction(habit)} for (role, upto), habit in habits.items()]
+    other = [{"plays": role, "draws_to": upto, "edge": fraction_json(habit)} for (role, upto), habit in habits.items()]
     rows = [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]
     return {"edge": row(edge), "habits": other, "changed": rows}
 
 
-def removal(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
+def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
     """What a stake loses with one card dead, and what it is worth to see a card."""
     names = next(iter(lacking.values()))
     yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
@@ -131,19 +131,20 @@ def removal(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]
     if seen:
         yield from ("", "What it is worth to see a card, to a side that plays best:")
     for row in seen:
-        yield f"  the {row.by}, {SEEN[row.by, row.card]}: {float(row.worth):+.4%}"
+        yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
 def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
     """The same for programs."""
-    rows = [{"rank": rank, "edge": {name: fraction(value) for name, value in found.items()}} for rank, found in lacking.items()]
+    rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
-        {"by": row.by, "card": row.card, **{name: fraction(getattr(row, name)) for name in ("unseen", "seen", "worth")}} for row in seen
+        {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
+        for row in seen
     ]
     return {"removal": rows, "seeing": worths}
 
 
-def gains(deck: Deck, found: Edges) -> Iterator[str]:
+def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
     """What each choice gains or loses in value by one card more that is seen."""
     acts = next(iter(found.values()))
     yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
@@ -153,10 +154,10 @@ def gains(deck: Deck, found: Edges) -> Iterator[str]:
 
 def gains_json(found: Edges) -> dict[str, Any]:
     """The same for programs."""
-    return {"removal": [{"rank": rank, "gains": {act: fraction(value) for act, value in row.items()}} for rank, row in found.items()]}
+    return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
-def run(simulated: Run, count: int) -> None:
+def run_simulation(simulated: Run, count: int) -> None:
     """Play a run with `count` processes, with its progress on stderr. Raises KabuError; an interrupt is told and passed on."""
     if not 0 < count <= MOST_WORKERS:
         raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
@@ -164,12 +165,12 @@ def run(simulated: Run, count: int) -> None:
 
     def tell(done: int) -> None:
         nonlocal told
-        if time.monotonic() - told >= PAUSE:
+        if time.monotonic() - told >= PROGRESS_INTERVAL:
             told = time.monotonic()
             print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
 
     try:
-        with workers(count) if count > 1 else nullcontext() as executor:
+        with process_pool(count) if count > 1 else nullcontext() as executor:
             simulated.go(executor, tell)
     except KeyboardInterrupt:
         kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
@@ -177,7 +178,7 @@ def run(simulated: Run, count: int) -> None:
         raise
 
 
-def tally(simulated: Run) -> Iterator[str]:
+def tally_lines(simulated: Run) -> Iterator[str]:
     """What came of a run, as far as it went."""
     found, plan = simulated.tally, simulated.plan
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
@@ -194,7 +195,7 @@ def tally_json(simulated: Run) -> dict[str, Any]:
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
-def fraction(value: Fraction) -> dict[str, Any]:
+def fraction_json(value: Fraction) -> dict[str, Any]:
     """A number for programs, exactly and about."""
     return {"exact": str(value), "about": float(value)}
 

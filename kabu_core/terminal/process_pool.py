@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def workers(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
+def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
     """Give an executor of `count` processes, one for each processor if None; they end at once if the command is interrupted."""
     with ProcessPoolExecutor(count, initializer=_obey) as executor:
         try:

@@ -25,7 +25,7 @@ from kabu_core.views.html import plain
 YOU = 0
 
 
-def read(file: str) -> str:
+def read_text(file: str) -> str:
     """The text of a file, or of standard input for "-". Raises NotationError if it cannot be read."""
     try:
         if file != "-":
@@ -41,26 +41,26 @@ def read(file: str) -> str:
         raise NotationError(f"cannot read {quote(file)}: {error}") from None
 
 
-def records(text: str) -> list[Record]:
+def parse_records(text: str) -> list[Record]:
     """The records of a text, one behind the other; each begins with the line that says its seats. Raises NotationError, naming the line."""
     starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
     return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
-def number(name: str, text: str) -> int:
+def parse_number(name: str, text: str) -> int:
     """A whole number typed for an option. Raises NotationError."""
     if (found := whole(text)) is None:
         raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
     return found
 
 
-def log(record: Record, state: State) -> list[str]:
+def log_lines(record: Record, state: State) -> list[str]:
     """What happened, for somebody who only looks on."""
     names = sentences.Names(record.people, None)
     return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
-def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
+def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """The rules with their witnesses."""
     yield f"{info.title}, rules: {preset.title}. {plain(preset.says)}"
     for section in info.sections:
@@ -74,7 +74,7 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
                 yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
 
 
-def options(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
+def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     """Every option: its values, its default, what it means, and which presets set it."""
     found = kind.options()
     yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
@@ -104,12 +104,12 @@ def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
+def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
     """A hand with what the page says of it, a line for each paragraph or item, and the command for what the page links to."""
     asked = games.spec(info.id).scorer
     said = asked.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    yield from (f"  {line}" for line in html_text.lines(asked.answer(info, found, role, most)))
+    yield from (f"  {line}" for line in html_text.text_lines(asked.answer(info, found, role, most)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 

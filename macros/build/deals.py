@@ -123,7 +123,7 @@ def _guided(game: str) -> Files:
 def _guide(game: str) -> Files:
     """At each step a row as above, what the guide says, and the act that leads on."""
     pool: dict[str, int] = {}
-    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.shown(guides.guide(game))]
+    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.guide_frames(guides.guide(game))]
     text = _json({"pool": list(pool), "steps": steps})
     return dict([_file(game, "guide", text)])
 

@@ -23,7 +23,7 @@ def given(home: str, edition: str = "") -> dict[str, Any]:
     if not library.served():  # there the pages come first
         bundle.bundle(bundle.state())  # the longest first, and here what stops it is told best
     return {
-        "packs": [deck.id for deck in packs.drawn()],
+        "packs": [deck.id for deck in packs.drawn_packs()],
         "version": __version__,
         "edition": editions.told(home, edition),
         "offline": not library.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come

@@ -33,7 +33,7 @@ def data_columns() -> str:
 
 def data_keys() -> str:
     """What every key of the files that contributors edit means."""
-    return key_tables.keys()
+    return key_tables.key_tables()
 
 
 def data_version() -> str:

@@ -10,12 +10,12 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
 from kabu_core.archive.attestations import CERTAINTY, Attestation
 from kabu_core.archive.founding_documents import Claim
-from kabu_core.archive.independence import witnesses
-from kabu_core.archive.lineage import Edge
+from kabu_core.archive.independence import independent_witnesses
+from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.passages import Passage
-from kabu_core.archive.row_kind import Kind
-from kabu_core.archive.row_kinds import KINDS
-from kabu_core.archive.unplayed_games import Kin
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import words
 from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
@@ -34,13 +34,15 @@ PAGE = "health/index.html"
 def health() -> str:
     """All tables of the page, and the work that they show."""
     rules = {game: content.game(game).rules for game in games.GAMES}
-    dated, rows = ({kind.title: [*kind.rows().values()] for kind in KINDS if kind.title and _is_dated(kind) == of} for of in (True, False))
+    dated, rows = (
+        {kind.title: [*kind.rows().values()] for kind in ROW_KINDS if kind.title and _is_dated(kind) == of} for of in (True, False)
+    )
     return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
 
 
-def _is_dated(kind: Kind) -> bool:
+def _is_dated(kind: RowKind) -> bool:
     """Whether its rows have a status of their own: how sure a piece of history is."""
-    return kind.among.get("status") == tuple(CERTAINTY)
+    return kind.choices.get("status") == tuple(CERTAINTY)
 
 
 def counting(pages: Iterable[str]) -> dict[str, int]:
@@ -100,8 +102,8 @@ def _further() -> list[Html]:
     """What is told of the kin, of places, of old texts and of the documents that the site began with."""
     texts, claims = passages.passages().values(), founding_documents.claims().values()
     told = {
-        "Games of the kin": len(unplayed_games.kin()),
-        "Of these, games of whose play nothing is told": sum(not game.told for game in unplayed_games.kin().values()),
+        "Games of the kin": len(unplayed_games.unplayed_games()),
+        "Of these, games of whose play nothing is told": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
         "Places of dated events": len(attestations.places()),
         "Passages of old texts": len(texts),
         "Of these, passages in their own words": sum(bool(row.original) for row in texts),
@@ -114,7 +116,7 @@ def _further() -> list[Html]:
 
 def _site() -> list[Html]:
     """What is counted on the pages themselves; `counted` fills it in."""
-    faces = sum(bool(face.description) for deck in packs.drawn() for face in packs.faces(deck.id).values())
+    faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",
         "words": "Words on them",
@@ -147,8 +149,8 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _weakest_kin() -> list[Html]:
     """The work on games that cannot be played here."""
-    games_of_kin = unplayed_games.kin().values()
-    unfound = [game for game in games_of_kin if not game.told]
+    games_of_kin = unplayed_games.unplayed_games().values()
+    unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
         tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
@@ -193,7 +195,7 @@ def _row(name: str, *numbers: int) -> Html:
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
     """Who stands behind a statement; for an error, who is called against its source."""
-    return witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
+    return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
 def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
@@ -237,20 +239,20 @@ def _source(row: Source) -> Html:
     return join([words.cite(row.id), through, ". ", words.edit("sources", row.line, "this source")])
 
 
-def _kin(game: Kin) -> Html:
+def _kin(game: UnplayedGame) -> Html:
     return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
 
 
-def _kin_rule(game: Kin, row: RuleRow) -> Html:
+def _kin_rule(game: UnplayedGame, row: RuleRow) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
     return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
 
 
 def _event(row: Attestation) -> Html:
-    return join([tag("a", f"{row.when}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
+    return join([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
 
 
-def _edge(row: Edge) -> Html:
+def _edge(row: LineageEdge) -> Html:
     page = "family" if row.tree == "games" else "texts"
     return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
 

@@ -25,7 +25,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
     guided = "" if compact else deals.guide(game)
-    guide = widget_shell.guide(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
+    guide = widget_shell.guide_placeholder(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
     ready = deals.addresses(game, rules or content.game(game).default, seats, seed)
     return widget_shell.table(game, rules, seed, seats, id, bundle.runtime(), ready, compact, guide)
 

@@ -1,7 +1,7 @@
 """Macros of the games’ rules: the text, its presets, lists of games, hands and yaku, odds."""
 
 from kabu_core import content, games
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.pages import game_figures as own_figures
 from kabu_core.pages import hand_tables, widget_shell
 from kabu_core.pages import source_matrix as witnessed
@@ -34,13 +34,13 @@ def presets(game: str) -> str:
 
 def game_sources(game: str) -> str:
     """The sources of a game, each with how many of its rules it speaks of. Raises ContentError for an unknown game."""
-    known([game], games.GAMES, "game_sources")
-    return witnessed.sources(content.game(game))
+    require_known([game], games.GAMES, "game_sources")
+    return witnessed.source_list(content.game(game))
 
 
 def matrix(game: str) -> str:
     """Which source says what of which rule of a game. Raises ContentError for an unknown game."""
-    known([game], games.GAMES, "matrix")
+    require_known([game], games.GAMES, "matrix")
     return witnessed.matrix(content.game(game), _presets(game))
 
 
@@ -50,7 +50,7 @@ def _presets(game: str) -> dict[str, Rules]:
 
 def side_by_side(one: str, other: str) -> str:
     """Two games, or two presets of one, rule by rule; each is "GAME/RULES", or "GAME" under its default rules."""
-    return widget_shell.side_by_side(one, other)
+    return widget_shell.static_differences(one, other)
 
 
 def differences(one: str, other: str, id: str = "differences") -> str:
@@ -63,7 +63,7 @@ def hands(game: str, group: str = "") -> str:
     special = {row.hand.id for row in content.specials(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game(game)
-    return hand_tables.hands(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
+    return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
 def yaku(game: str) -> str:
@@ -73,19 +73,19 @@ def yaku(game: str) -> str:
 
 def figures(game: str, name: str) -> str:
     """A table that a game's own view makes for its page, by name. Raises KabuError for an unknown game or name."""
-    made = own_figures.of(game)
-    known([name], made, f"figures of {game}")
+    made = own_figures.figures_of(game)
+    require_known([name], made, f"figures of {game}")
     return str(made[name]())
 
 
 def odds_totals() -> str:
     """How often each total is dealt."""
-    return hand_tables.totals()
+    return hand_tables.total_odds()
 
 
 def deals(text: str) -> str:
     """In how many deals a hand comes up: "64 of 9,880"."""
-    return hand_tables.deals(content.decks()["kabufuda"].parse(text))
+    return hand_tables.deal_count(content.decks()["kabufuda"].parse(text))
 
 
 MACROS = (

@@ -5,7 +5,7 @@ from kabu_core.archive import errata as register
 from kabu_core.archive import founding_documents as begun
 from kabu_core.archive import original_names as written
 from kabu_core.archive import source_headings
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import errata as noted
 from kabu_core.pages import founding_documents as documents
@@ -27,32 +27,32 @@ def errata(game: str = "") -> str:
     """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
     if not game:
         return noted.register(register.errata().values())
-    known([game], games.GAMES, "errata")
-    links = noted.links(register.about(game), "In the register of errors in sources: ")
+    require_known([game], games.GAMES, "errata")
+    links = noted.erratum_links(register.errata_about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
 
 def names() -> str:
     """Persons, works and dates in their own script."""
-    return spelt.listed(written.names().values())
+    return spelt.name_list(written.original_names().values())
 
 
 def verdicts() -> str:
     """What the verdicts of the register mean."""
-    return noted.verdicts()
+    return noted.verdict_legend()
 
 
 def founding(source: str = "") -> str:
     """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
     if not source:
         return documents.summary()
-    known([source], begun.DOCUMENTS, "founding")
+    require_known([source], begun.DOCUMENTS, "founding")
     return documents.document(source)
 
 
 def fates() -> str:
     """What can have become of a claim."""
-    return documents.fates()
+    return documents.fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:
@@ -69,7 +69,7 @@ def ours() -> str:
 
 def report(form: str, text: str) -> str:
     """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
-    known([form], FORMS, "report")
+    require_known([form], FORMS, "report")
     return tag("a", text, data_form=f"{form}.yml")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kabu_core.archive import lineage
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.pages import family_tree, popover_entry
 from kabu_core.pages import lineage_trees as drawn
 from kabu_core.views.html import Html, tag
@@ -17,7 +17,7 @@ NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of ru
 def tree(name: str) -> str:
     """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
     edges = _edges(name)
-    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name])
+    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.graphviz_source(edges)), NAMES[name])
     return tag("figure", popover_entry.STYLES, picture, drawn.legend(name), class_="tree-figure")
 
 
@@ -27,12 +27,12 @@ def tree_list(name: str) -> str:
     return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else drawn.listing(name, edges)
 
 
-def _on_time(edges: Sequence[lineage.Edge]) -> Html:
+def _on_time(edges: Sequence[lineage.LineageEdge]) -> Html:
     """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
     nodes = family_tree.nodes(edges)
-    plans = (family_tree.across(nodes), family_tree.down(nodes))
-    charts = (family_tree.drawing(plan, edges, laid_out(family_tree.dot(plan, edges), "nop"), nodes) for plan in plans)
-    return tag("div", *charts, role="group", aria_label=family_tree.said(edges, nodes), class_="kin-tree")
+    plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
+    charts = (family_tree.drawing(plan, edges, laid_out(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
+    return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
 def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
@@ -47,8 +47,8 @@ def _edition() -> bytes:
     return (library.ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _edges(name: str) -> tuple[lineage.Edge, ...]:
-    known([name], NAMES, "tree")
+def _edges(name: str) -> tuple[lineage.LineageEdge, ...]:
+    require_known([name], NAMES, "tree")
     return lineage.edges(name)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kabu_core.content.loading import Rows, read, rows
+from kabu_core.content.loading import Rows, raw_rows, read
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import odds
@@ -45,12 +45,12 @@ class Chances:
 
 def counts_published() -> Rows[Counts]:
     """The published counts, by their number."""
-    return Rows(partial(read, Counts), rows(PUBLISHED, "counts", ""))
+    return Rows(partial(read, Counts), raw_rows(PUBLISHED, "counts", ""))
 
 
 def chances_published() -> Rows[Chances]:
     """The published chances, by their number."""
-    return Rows(partial(read, Chances), rows(PUBLISHED, "chances", ""))
+    return Rows(partial(read, Chances), raw_rows(PUBLISHED, "chances", ""))
 
 
 def tableau() -> Html:
