@@ -1,6 +1,6 @@
-"""When and where the games and their cards are attested: one file for the timeline, the map and the index of games.
+"""The dated events of the games and their cards, for the timeline, the map and the index of games.
 
-Read from `data/history/attestations.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/history/attestations.toml`; the games do not need them, and browsers do not get them.
 """
 
 import re
@@ -25,7 +25,7 @@ KINDS = {
     "play": "play reported",
     "software": "video game",
 }
-"""What kind of witness an event comes from, or is."""
+"""The kinds of sources that an event can rest on."""
 
 CERTAINTY = {
     "attested": "two independent witnesses, or the dated text itself",
@@ -33,7 +33,7 @@ CERTAINTY = {
     "disputed": "witnesses disagree; the readings say how",
     "inferred": "no witness says so; it is reasoned",
 }
-"""How sure an event is."""
+"""The degrees of certainty of an event."""
 
 _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
@@ -48,7 +48,7 @@ def parse_years(date: str, at: Location) -> tuple[int, int]:
 
 
 def date_in_words(date: str) -> str:
-    """A date in words: "about 1724", "1661–1673"."""
+    """Return a date in words: "about 1724", "1661–1673"."""
     return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", date).replace("/", "–")
 
 
@@ -103,56 +103,56 @@ class Attestation:
 
     @property
     def years(self) -> tuple[int, int]:
-        """The first and the last year it can be. Raises ContentError for a date of another form."""
+        """Return the first and the last year it can be. Raise ContentError if `date` is not a date."""
         return parse_years(self.date, Location("history/attestations").row("attestation", self.id))
 
     @property
     def date_text(self) -> str:
-        """The date in words: "about 1724", "1661–1673"."""
+        """Return the date in words: "about 1724", "1661–1673"."""
         return date_in_words(self.date)
 
     @property
     def century(self) -> int:
-        """The century of its first year: 1588 is in the 16th."""
+        """Return the century of its first year: 1588 is in the 16th."""
         return (self.years[0] - 1) // 100 + 1
 
 
 @cached
 def places() -> Rows[Place]:
-    """Every place by id."""
+    """Return every place by id."""
     return rows_by_id(partial(read, Place), "history/attestations", "place")
 
 
 @cached
 def attestation_rows() -> Rows[Attestation]:
-    """Every event by id."""
+    """Return every event by id."""
     return rows_by_id(partial(read, Attestation), "history/attestations", "attestation")
 
 
 @cached
 def attestations() -> tuple[Attestation, ...]:
-    """Every event, the earliest first."""
+    """Return every event, the earliest first."""
     return tuple(sorted(attestation_rows().values(), key=date_order))
 
 
 def date_order(event: Attestation) -> tuple[object, ...]:
-    """Where an event stands in time."""
+    """Return the key by which events are sorted in time."""
     return event.years, event.date, event.id
 
 
 def first_attestation(game: str) -> Attestation | None:
-    """The earliest event that names a game or pack, if there is one."""
+    """Return the earliest event that names a game or pack; None if none does."""
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
 def check_place(row: Place, at: Location) -> Iterator[Fault]:
-    """It is on the globe."""
+    """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
         yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
 
 
 def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
-    """Its date can be read, and does not end before it begins; and so can its cards."""
+    """Check that its date is a date and does not end before it begins, and that its cards can be read."""
     yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
         yield from check_cards(row.cards, content.decks()[row.deck], at.key("cards"))
@@ -161,7 +161,7 @@ def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
 
 
 def check_years(date: str, at: Location) -> Iterator[Fault]:
-    """Whether a date ends before it begins."""
+    """Check that a date does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:
         yield at.key("date").fault(f"{quote(date)} ends before it begins")

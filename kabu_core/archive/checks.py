@@ -1,4 +1,4 @@
-"""Holds all rows of the data against each other and against the rules: what `python -m kabu_core check` and every build run."""
+"""The check of all rows against each other and against the rules, which `python -m kabu_core check` and every build run."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -23,7 +23,7 @@ from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, Fault, Location
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_KINDS)
-"""The classes whose rows are checked by themselves, wherever they stand."""
+"""The classes whose rows are checked by themselves, even within other rows."""
 
 type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
@@ -133,7 +133,7 @@ def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: 
 
 
 def _check_link(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
-    """Why there is no such thing. Pages are held against the built site by the tests."""
+    """Check that the target of a link exists. Links to pages are checked on the built site, by the tests."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
@@ -145,7 +145,7 @@ def _check_link(target: str, things: Collection[str], ids: Ids, at: Location) ->
 
 
 def _ids_of(thing: str) -> Collection[str]:
-    """What the things of a kind are called behind its name."""
+    """Return the ids that links to a thing can have."""
     if thing == "game":
         return unplayed_games.all_game_ids()
     rows = next(kind for kind in ROW_KINDS if kind.thing == thing).rows()

@@ -1,4 +1,4 @@
-"""What every row of the data keeps, whatever file it stands in: an id for links, words that say something, and who says so."""
+"""The checks that every row passes, whatever its file: ids fit for links, texts in the right script, and sources."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,20 +15,20 @@ from kabu_core.errors import Fault, Location, NotationError, quote
 from kabu_core.rules import spell
 
 ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
-"""The fields that hold an address, and what it may begin with."""
+"""The fields that hold an address, with the schemes it can have."""
 
 CITATION_FIELDS = ("source", "sources", "readings")
-"""The fields that name who says so."""
+"""The fields that name sources."""
 
 ENGLISH_FIELDS = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
-"""The fields that are English, whatever the row tells of."""
+"""The fields that are in English in every row."""
 
 ROMANISED_FIELDS = ("romaji", "reading")
 """The fields that hold a word or text of another script in Latin letters."""
 
 _PLAIN_TYPES = (int, bool, float, type(None))
 _VALID_TEXTS: set[tuple[str, str]] = set()
-"""The texts that nothing was wrong with, by their fields: a check that runs again need not look at them again."""
+"""The texts without faults, behind their fields: a later check skips them."""
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
 _ID = re.compile(r"[a-z0-9-]+")
@@ -37,7 +37,7 @@ _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
 def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
-    """What no row may be, whatever it tells; rows of the classes `apart` within it are rows of their own."""
+    """Check what every row must keep. Rows of the classes `apart` within it are checked as rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
         yield from check_id(id_, at)
@@ -54,13 +54,13 @@ def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault
 
 
 def check_id(id_: str, at: Location) -> Iterator[Fault]:
-    """What cannot stand in an address as it is."""
+    """Check that an id can stand in an address as it is."""
     if not _ID.fullmatch(id_):
         yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
 
 
 def check_source_id(source: str, at: Location) -> Iterator[Fault]:
-    """Who is not in the bibliography."""
+    """Check that a source is in the bibliography."""
     if source not in content.sources():
         yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
@@ -75,7 +75,7 @@ def check_values(held: str | Sequence[str], among: Collection[object], at: Locat
 
 
 def check_cards(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
-    """Why these are no cards of the pack."""
+    """Check that these are cards of the pack."""
     try:
         deck.parse(cards)
     except NotationError as error:
@@ -83,14 +83,14 @@ def check_cards(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
 
 
 def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
-    """Every text of a row with its field, but for those of rows within it, which are rows of their own."""
+    """Return every text of a row, behind the name of its field, without those of the rows within it."""
     found: list[tuple[str, str]] = []
     _gather(value, apart, "", found)
     return found
 
 
 def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
-    """A list to be filled, where a generator in a generator for each level would take twice as long."""
+    """Append the texts of a value to `found`; nested generators would take twice as long."""
     kind = value.__class__
     if kind is str:
         found.append((key, value))
@@ -125,7 +125,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 
 def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
-    """A sign that cannot be seen, an asterisk alone, English in another script, and an address that does not lead out of the site."""
+    """Check a text for control characters, unpaired asterisks, the wrong script and addresses that do not leave the site."""
     if not text.isprintable() and _CONTROL.search(text):
         yield at.fault(f"a control character in {quote(text)}; write plain text")
     if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
@@ -144,7 +144,7 @@ def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
 
 
 def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
-    """Whom it names and the bibliography does not; and that a row that has witnesses at all has none."""
+    """Check that a row that can cite sources does, that each is in the bibliography, and that no reading stands twice."""
     cited = [*_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.fault("no source; every statement needs one")
@@ -161,7 +161,7 @@ def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
 
 
 def cited_sources(row: Any) -> Iterator[str]:
-    """Who says so."""
+    """Yield the ids of the sources that a row cites."""
     yield from (source for _, source in _citations(row, Location("")))
 
 

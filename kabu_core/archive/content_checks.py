@@ -1,4 +1,4 @@
-"""What packs, sources, named hands, yaku and witnesses must keep beside what every row does; and the words for totals as rows."""
+"""The checks of packs, sources, named hands, yaku and number words, besides those of every row."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -14,15 +14,15 @@ from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, 
 from kabu_core.errors import ContentError, Fault, KabuError, Location, quote
 
 FLOWER_PACK = "hanafuda-48"
-"""The pack that the yaku are made of."""
+"""The pack of which yaku are made."""
 
 HAND_FIELDS = ("same", "ranks", "step", "holds", "including")
 YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
-"""The fields of a pattern that say something of a hand, and of a yaku."""
+"""The fields of a pattern that a yaku can set; those of a hand are HAND_FIELDS."""
 
 
 def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
-    """As many cards as it says, or four of each number."""
+    """Check that a pack has as many cards as it says, or four of each number."""
     if row.size:
         if len(row) != row.size:
             yield at.key("cards").fault(f"there are {len(row)}, not the {row.size} that size says")
@@ -35,7 +35,7 @@ def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
 
 
 def check_source(row: Source, at: Location) -> Iterator[Fault]:
-    """Known through sources that are there, and not through itself."""
+    """Check that the sources through which a source is known exist and do not lead back to it."""
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():
@@ -48,7 +48,7 @@ def check_source(row: Source, at: Location) -> Iterator[Fault]:
 
 
 def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
-    """A pattern of one kind, which its example fits and its near miss does not."""
+    """Check that a hand has a pattern of one kind, which its example fits and its near miss does not."""
     yield from unknown_values([row.origin], content.ORIGINS, at.key("origin"))
     yield from _check_listed(row, at, "hand", "hands")
     if row.deck not in content.decks():
@@ -67,7 +67,7 @@ def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
 
 
 def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator[Fault]:
-    """Some game lists it, unless the row says that none does."""
+    """Check that some game lists a hand, unless its row says that none does."""
     listed = row.id in listed_by_games()
     if not listed and not row.unlisted:
         yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
@@ -77,7 +77,7 @@ def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator
 
 @cached
 def listed_by_games() -> frozenset[str]:
-    """The ids that games list, played here or not, as hands, special hands or yaku; also those of a game that cannot be read whole."""
+    """Return the ids that games list as hands, special hands or yaku, including those of a game with faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
     tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _as_list(found.get(key))]
@@ -86,17 +86,17 @@ def listed_by_games() -> frozenset[str]:
 
 
 def _as_list(found: Any) -> list[Any]:
-    """A list as it stands in a file, and none for whatever else stands there."""
+    """Return a list as it stands in a file; an empty one for any other value."""
     return found if isinstance(found, list) else []
 
 
 def _fields_in_use(pattern: Pattern) -> list[str]:
-    """The fields of a pattern that say something."""
+    """Return the fields of a pattern that are set."""
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
 def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
-    """Made of flower cards, among which its example has it and its near miss has not."""
+    """Check that a yaku is of flower cards, and that its example fits its pattern and its near miss does not."""
     yield from _check_listed(row, at, "yaku", "yaku")
     yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
     yield from unknown_values([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWER_PACK)], at.key("pattern"))
@@ -107,18 +107,18 @@ def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
 
 
 def check_numeral(row: Numeral, at: Location) -> Iterator[Fault]:
-    """Whoever tells a name of a total has a row that says of which games."""
+    """Check that every source of a name of a total has a row that says of which games."""
     yield from unknown_values(dict.fromkeys(_sources_of(row)), content.witnesses(), at.key("sources"), "witness ")
 
 
 def check_numerals() -> Iterator[Fault]:
-    """All ten, in order."""
+    """Check that there are all ten numerals, in order."""
     content.numerals()
     yield from ()
 
 
 def check_witness(row: Witness, at: Location) -> Iterator[Fault]:
-    """No row stands for nobody."""
+    """Check that a total cites the source of the row."""
     if not any(row.source in _sources_of(total) for total in content.totals().values()):
         yield at.fault("no total cites this source; cite it or take the row away")
 
@@ -141,7 +141,7 @@ def _cards(text: str, at: Location, deck: str = "kabufuda") -> tuple[Card, ...]:
 
 
 def numeral_forms() -> Rows[content.Form]:
-    """The forms of the words for totals, by total and place."""
+    """Return the forms of the words for totals, by total and number."""
     every = ((total, number, form) for total, row in content.totals().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(
         ((total, number), Location("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every

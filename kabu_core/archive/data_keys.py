@@ -1,4 +1,4 @@
-"""Every key of the data files, read from the classes of the rows: its type, what it means, what it takes, and an example."""
+"""Every key of the data files, read from the classes of the rows: its type, its meaning, its values, and an example."""
 
 import ast
 import inspect
@@ -25,7 +25,7 @@ type Raw = Mapping[str, Any]
 """A table as it stands in a file."""
 
 LONGEST_EXAMPLE = 60
-"""So many letters of an example are shown."""
+"""The number of characters of an example that are shown."""
 
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 GAME_FILES = (
@@ -33,12 +33,12 @@ GAME_FILES = (
     RowKind(row=figures.Counts, rows=figures.counts_published, key="counts"),
     RowKind(row=figures.Chances, rows=figures.chances_published, key="chances"),
 )
-"""Files in the folders of games that are not among the rows for others."""
+"""The files in the folders of games that are not in ROW_KINDS."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """A key: `of` is the class of the tables that it holds, if it holds any; `needed` says that it cannot be left out."""
+    """A key: `of` is the class of the tables that it holds, if any; a `needed` key cannot be left out."""
 
     name: str
     says: str
@@ -52,7 +52,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableKind:
-    """The keys of one kind of table: the `files` in which it stands and its `heading` there, both empty where it stands in other tables."""
+    """The keys of one kind of table: its `files` and its `heading` there, both empty for a table within others."""
 
     row: Any
     heading: str
@@ -88,12 +88,12 @@ def table_kinds() -> tuple[TableKind, ...]:
 
 
 def _row_class(kind: RowKind) -> Any:
-    """The class of a row as it stands in its file."""
+    """Return the class of a row as it stands in its file."""
     return Pack if kind.row is Deck else kind.row
 
 
 def _nested_classes(row: Any) -> Iterator[Any]:
-    """The classes of the tables within such a row."""
+    """Yield the classes of the tables within such a row."""
     for field in fields(row):
         if inner := _nested_class(field.type):
             yield inner
@@ -101,13 +101,13 @@ def _nested_classes(row: Any) -> Iterator[Any]:
 
 
 def _nested_class(kind: Any) -> Any:
-    """The class of the tables that a type holds; None if it holds none."""
+    """Return the class of the tables that a type holds; None if it holds none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
 def _tables(kind: RowKind) -> Iterator[Raw]:
-    """The tables of a kind as they stand in their files."""
+    """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files(kind).items():
         found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
         for step in filter(None, kind.key.split(".")):
@@ -116,7 +116,7 @@ def _tables(kind: RowKind) -> Iterator[Raw]:
 
 
 def _files(kind: RowKind) -> dict[str, bool]:
-    """The files of a kind, and whether each is one row as a whole."""
+    """Return the files of a kind, and whether each is one row as a whole."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
@@ -137,7 +137,7 @@ def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, l
 
 
 def _file_keys(row: Any, kind: RowKind | None) -> Iterator[tuple[Field[Any], str]]:
-    """The fields of a class that a file can have, with their keys there."""
+    """Yield the fields of a class that a file can have, with their keys there."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
         if (name := written.get(field.name, field.name)) and name not in ADDED_KEYS:
@@ -158,7 +158,7 @@ def _table_kind(row: Any, kind: RowKind | None, tables: Iterable[Raw]) -> TableK
 
 
 def _patterns(files: Iterable[str]) -> tuple[str, ...]:
-    """The paths of files; of many alike one with a star for what differs."""
+    """Return the paths of files; several similar ones as one path with a star."""
     paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
     if len(paths) < 4:
         return tuple(paths)
@@ -195,7 +195,7 @@ def field_meanings(row: Any) -> Mapping[str, str]:
 
 
 def _type_in_words(kind: Any) -> str:
-    """A type in words."""
+    """Return a type in words."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, UnionType):
         return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
@@ -209,7 +209,7 @@ def _type_in_words(kind: Any) -> str:
 
 
 def _choices(row: Any, field: str, kind: RowKind | None) -> tuple[str, ...]:
-    """The words that a field can hold, or that what it names begins with; none where they are not few."""
+    """Return the words that a field can hold, or the kinds of things it can name; nothing if there are too many."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))
     if kind and field in kind.links:
@@ -222,14 +222,14 @@ def _choices(row: Any, field: str, kind: RowKind | None) -> tuple[str, ...]:
 
 
 def _example(values: Iterable[Any]) -> str:
-    """The first value that is short and in plain letters, else the shortest, as a file has it."""
+    """Return the first value that is short and ASCII, else the shortest, as a file has it."""
     texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
     best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
     return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML has it on one line."""
+    """Return a value as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
     if isinstance(value, list | tuple):

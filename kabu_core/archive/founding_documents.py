@@ -1,6 +1,6 @@
-"""The five documents this site began with: every claim of each, and where it went.
+"""The five documents with which this site began: every claim of each, and its place on the site.
 
-Read from `data/founding/`, a file a document, named after its source; the games need none of it, and it is not sent to browsers.
+They are read from `data/founding/`, one file for each document, named after its source; browsers do not get them.
 """
 
 import re
@@ -18,7 +18,7 @@ from kabu_core.errors import Fault, Location, quote
 from kabu_core.rules import whole
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
-"""The sources, in the order in which the page has them."""
+"""The ids of the documents' sources, in the order of the page."""
 
 FILES = tuple(f"founding/{source}" for source in DOCUMENTS)
 
@@ -39,10 +39,10 @@ CLAIM_KINDS = {
     "kin": "relatives of the games",
     "page": "the document itself",
 }
-"""What a claim is about."""
+"""The subjects of claims."""
 
 OPEN_KINDS = ("history", "kin")
-"""Kinds of claims that may still wait for their place."""
+"""The kinds of claims that can still wait for a place on the site."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,26 +76,26 @@ class Document:
     """All its claims, in its own order."""
 
     def count(self) -> Counter[str]:
-        """How many claims met each fate."""
+        """Return how many claims met each fate."""
         return Counter(claim.fate for claim in self.claim)
 
 
 @cached
 def document(source: str) -> Document:
-    """A document by the id of its source. Raises ContentError."""
+    """Return a document by the id of its source. Raise ContentError if it cannot be read."""
     file = f"founding/{source}"
     return read(Document, loading.load(file), Location(file))
 
 
 def documents() -> Rows[Document]:
-    """Every document by its source."""
+    """Return every document by its source."""
     return Rows(
         lambda source, _: document(source), ((source, Location(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
     )
 
 
 def claims() -> Rows[Claim]:
-    """Every claim by its source and its number."""
+    """Return every claim by its source and its number."""
     every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
     return ready_rows(
         ((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
@@ -103,13 +103,13 @@ def claims() -> Rows[Claim]:
 
 
 def check_document(row: Document, at: Location) -> Iterator[Fault]:
-    """It says something."""
+    """Check that a document has claims."""
     if not row.claim:
         yield at.fault("no claims; a document that the site began with says something")
 
 
 def check_claim(claim: Claim, at: Location) -> Iterator[Fault]:
-    """A place for what is on the site, where it names the document, and a reason for what is not."""
+    """Check that a claim leads to rows that name the document, or has a reason not to."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
         yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
@@ -132,7 +132,7 @@ def _is_correction(target: str, source: str) -> bool:
 
 
 def _cites_document(target: str, source: str) -> bool:
-    """Whether a thing names the document, or somebody who is known through it; where it need not, it does."""
+    """Return whether a row cites the document, or a source known through it; True for things that need not cite it."""
     kind, _, id_ = target.partition("/")
     row: Any = None
     match kind:

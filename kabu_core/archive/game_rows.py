@@ -1,4 +1,4 @@
-"""The rows in the folders of the games, as kinds of rows have them."""
+"""The rows in the folders of the games, as ROW_KINDS needs them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -11,30 +11,30 @@ from kabu_core.errors import ContentError, Location
 
 
 def game_infos() -> Rows[content.GameInfo]:
-    """Every game that is played here by id."""
+    """Return every playable game by id."""
     return Rows(lambda game, _: content.game(game), ((game, Location(f"games/{game}"), game) for game in games.GAMES))
 
 
 def presets(game: str) -> Rows[content.Preset]:
-    """Its presets by id, named even where the game itself cannot be read."""
+    """Return the presets of a game by id; the ids are there even if the game cannot be read."""
     found = load(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return Rows(lambda key, _: content.game(game).presets[key], ((key, Location(f"games/{game}").row("preset", key), key) for key in keys))
 
 
 def sentences(game: str) -> Rows[content.Sentence]:
-    """The sentences that tell it in short, by number."""
+    """Return the sentences that sum up a game, by number."""
     at = Location(f"games/{game}")
     return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
 
 
 def sections(game: str) -> Rows[content.Section]:
-    """The headings of its rules by id."""
+    """Return the headings of the rules of a game by id."""
     return rows_by_id(partial(read, content.Section), f"games/{game}", "section")
 
 
 def for_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
-    """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
+    """Return a function for the rows of all games, by game and name, without games that cannot be read."""
 
     def found() -> Iterator[tuple[object, Location, tuple[Rows[Any], object]]]:
         for game in games.GAMES:

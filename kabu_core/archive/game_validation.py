@@ -1,4 +1,4 @@
-"""Holds the rows of a game against each other and against the rules that the engine plays it by."""
+"""The checks of a game's rows against each other and against the rules that the engine plays it by."""
 
 import re
 from collections import Counter
@@ -21,10 +21,10 @@ SPECIAL_VALUES: Mapping[str, tuple[Value, ...]] = {
     "escape": (True, False),
     "equal": totals.EQUALS,
 }
-"""What may be said of a special hand, by the fields of its row."""
+"""The values that each field of a special hand can have."""
 
 SENTENCE_COUNT = 6
-"""So many tell a game in short."""
+"""The number of sentences that sum up a game."""
 
 MISSING_TEST = "is said to be tested, but no test carries its id; mark one with @pytest.mark.claim, or take `tested` from the row"
 UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the row"
@@ -33,7 +33,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def check_game(info: GameInfo, at: Location) -> Iterator[Fault]:
-    """A game whose rules, presets, sentences and cards are those that the engine plays."""
+    """Check that the rules, presets, sentences and cards of a game are those that the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     yield from info.facets.faults(at.key("facets"))
@@ -54,7 +54,7 @@ def check_game(info: GameInfo, at: Location) -> Iterator[Fault]:
 
 
 def _check_rules(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fault]:
-    """Held against the rules that the engine plays it by."""
+    """Check a game against the rules that the engine plays it by."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
             yield from check_values(getattr(yaku, key) or [], kind.options(), Location("yaku").row("yaku", yaku.id).key(key), "option ")
@@ -90,7 +90,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fa
 
 
 def _check_cards(info: GameInfo, rules: Rules, at: Location) -> Iterator[Fault]:
-    """The cards that stand for a game are of its pack."""
+    """Check that the cards that stand for a game are of its pack."""
     try:
         pack = games.pack(info.id, rules)
     except KeyError as error:
@@ -100,7 +100,7 @@ def _check_cards(info: GameInfo, rules: Rules, at: Location) -> Iterator[Fault]:
 
 
 def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
-    """A game is told in six, each of which names rules that every preset has."""
+    """Check that there are six sentences, each of which names rules that every preset has."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"there are {len(info.sentence)}; a game is told in {SENTENCE_COUNT}"
         yield Location(f"games/{info.id}").key("sentence").fault(message)
@@ -116,7 +116,7 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
 
 
 def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: Location) -> Iterator[Fault]:
-    """It does something, and each of its fields has a value that fits, or names an option of such values."""
+    """Check that a special hand changes the round, and that each of its fields has a value or option that fits."""
     if row.held_by == "nobody" and row.escape is False:
         yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
     for key, fit in SPECIAL_VALUES.items():
@@ -129,7 +129,7 @@ def _check_special(row: Special, kind: type[Rules], specials: Collection[str], a
 
 
 def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: Location) -> Iterator[Fault]:
-    """A value that fits, or the name of an option that takes no other."""
+    """Check that a value fits, or is the name of an option that takes only values that fit."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _option_values(value, kind)
@@ -143,7 +143,7 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
 
 
 def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
-    """The words, or the least and the greatest number, that an option takes; or what the rules have fixed; none if it is neither."""
+    """Return the words, or the smallest and the largest number, of an option; the value of a fixed rule; nothing for others."""
     if name not in kind.options():
         value = getattr(kind, name, None)
         return (value,) if isinstance(value, str | int) else ()
@@ -174,7 +174,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -
 
 
 def _check_texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
-    """One text for each value of the first option; beside a text for its numbers, exceptions."""
+    """Check that there is one text for each value of the first option, or exceptions beside the text for a number."""
     if not row.options:
         yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
         return
@@ -192,7 +192,7 @@ def _check_texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Faul
 
 
 def _check_placeholders(text: str, kind: type[Rules], at: Location) -> Iterator[Fault]:
-    """Each is {option}; braces have no other use."""
+    """Check that each pair of braces holds the name of an option."""
     yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
         yield at.fault(f"a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
@@ -209,7 +209,7 @@ def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: Location) ->
 
 
 def _check_options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[Fault]:
-    """Options that there are, each with a value that it takes, and that go together."""
+    """Check that the options of a preset exist, that each takes its value, and that they go together."""
     faults = []
     for name, value in preset.options.items():
         try:
@@ -224,7 +224,7 @@ def _check_options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[
 
 
 def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: Location) -> Iterator[Fault]:
-    """It sets nothing that is the default, and plays what its own sources state."""
+    """Check that a preset sets no default, and plays what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield at.key("options").entry(name).fault(f"{spell(value)} is the default; a preset has only what differs, so take it away")
@@ -252,7 +252,7 @@ def check_claims(claims: Collection[str]) -> Iterator[Fault]:
 
 
 def check_folders() -> Iterator[Fault]:
-    """Folders that are of no game."""
+    """Check that each folder belongs to a game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
             message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"

@@ -1,4 +1,4 @@
-"""Generated data: whether each file is what the rows and the code of today give, and the command that writes it again."""
+"""The check that generated data fits the rows and the code of today; a fault names the command that renews a file."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
-"""A first round with a guide: one round of each game as it was played, and what is said before each act of the reader's, and at its end.
+"""Guided first rounds: one recorded round of each game, with comments before each of the reader's actions and at the end.
 
-It is played at the game's own table, which shows at every step what the engine would show; the acts of the others stand in the round, so
-that no bot can change it.
+A guide runs at the game's own table, which shows at every step what the engine would show. The actions of the other seats are in the
+record, so that no bot can change the round.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from kabu_core.web.frame import Frame
 from kabu_core.web.table import Game
 
 LONGEST_SENTENCE = 170
-"""So many letters a sentence of the guide has at most: what a phone has room for."""
+"""The number of characters in a sentence of a guide for which a phone has room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class GuideRow:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """The round, and a step for each act of the reader's and for its end."""
+    """The round, with a step for each of the reader's actions and for the end."""
 
     round: Record
     steps: tuple[GuideStep, ...]
@@ -48,7 +48,7 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class GuideFrame:
-    """A step as the table shows it, and the act that leads to the next, "" at the end."""
+    """A step as the table shows it, and the action that leads to the next, "" at the end."""
 
     frame: Frame
     says: tuple[str, ...]
@@ -56,12 +56,12 @@ class GuideFrame:
 
 
 def guide_rows() -> Rows[GuideRow]:
-    """The rounds as their files have them, by game."""
+    """Return the guided rounds as their files have them, by game."""
     return Rows(lambda _, at: read(GuideRow, load(at.file), at), ((game, Location(f"games/{game}/guide"), game) for game in games.GAMES))
 
 
 def guide(game: str) -> Guide:
-    """The guide of a game. Raises ContentError if it has none, or one that nobody could follow."""
+    """Return the guide of a game. Raise ContentError if it has none, or one that cannot be followed."""
     found = guide_rows()[game]
     at = guide_rows().location(game)
     try:
@@ -99,7 +99,7 @@ def _check_guide(game: str, found: Guide) -> Iterator[str]:
 
 
 def guide_frames(found: Guide) -> list[GuideFrame]:
-    """Every step as the game's table shows it, with the boards on the way there."""
+    """Return every step as the game's table shows it, with the boards on the way there."""
     steps: list[GuideFrame] = []
     before = None
     for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
@@ -111,7 +111,7 @@ def guide_frames(found: Guide) -> list[GuideFrame]:
 
 
 def _reader_choices(record: Record) -> list[int]:
-    """Where the reader chooses, by the number of acts before that; and the end."""
+    """Return the numbers of actions before each choice of the reader's, and before the end."""
     return [number for number, state in enumerate(_states(record)) if decides(state, 1)]
 
 

@@ -1,4 +1,4 @@
-"""Who counts as one witness, and what takes two."""
+"""Which sources count as one witness, and the check that attested rows have two."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -8,12 +8,13 @@ from kabu_core.archive import lineage
 from kabu_core.errors import Fault, Location
 
 THIS_SITE = "this-site"
-"""The source that stands for ourselves."""
+"""The id of the source for our own statements, which are no evidence."""
 
 
 def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
-    """Who says it, each witness as the texts that are one: pages of one publisher, texts of which one follows the other, and so on from
-    each to the next. What we know through another is that other’s word.
+    """Return the witnesses behind some sources, each as a set of dependent texts.
+
+    Texts depend on each other if they share a publisher or one follows the other. A source known only through another counts as that other.
     """
     found: set[frozenset[str]] = set()
     for text in {_underlying_text(source) for source in sources if source != THIS_SITE}:
@@ -23,14 +24,14 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 
 
 def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
-    """The same sources by the witnesses that they are, in their order."""
+    """Return the sources in groups, one for each independent witness, in their order."""
     given = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
     found = ([source for source in given if _underlying_text(source) in witness] for witness in independent_witnesses(given))
     return sorted(found, key=lambda group: given.index(group[0]))
 
 
 def check_attested(row: Any, at: Location) -> Iterator[Fault]:
-    """Attested is what two witnesses say, of whom neither says another value; docs/sources.md tells readers so."""
+    """Check that an attested row has two independent witnesses who agree, as docs/sources.md tells readers."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
@@ -42,7 +43,7 @@ def check_attested(row: Any, at: Location) -> Iterator[Fault]:
 
 
 def _underlying_text(source: str) -> str:
-    """The text through which we know a source, in the end."""
+    """Return the text through which we know a source in the end."""
     way = [source]
     while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:
         way.append(via)
@@ -50,7 +51,7 @@ def _underlying_text(source: str) -> str:
 
 
 def _are_dependent(one: str, other: str) -> bool:
-    """Whether one of two texts says nothing beside the other."""
+    """Return whether two texts count as one witness."""
     first, second = content.sources()[one], content.sources()[other]
     same = (first.publisher or first.author) == (second.publisher or second.author)
     return same or frozenset((one, other)) in lineage.dependent_texts()

@@ -26,7 +26,7 @@ LANGUAGES = {
     "zh": "Chinese, of no language in particular",
     "zh-Hant": "Chinese in traditional characters",
 }
-"""Every tag in use with its name; a row in a further language adds it here."""
+"""Every tag in use with its name. A row in another language adds it here."""
 
 
 def check_tag(tag: str, at: Location) -> Iterator[Fault]:

@@ -1,6 +1,6 @@
-"""Which game comes from which, and which text of rules follows which, as far as anybody says so or it can be seen.
+"""The lineage of games, and of texts of rules, as far as sources state it or the texts show it.
 
-Read from `data/history/lineage.toml`; the games need none of it, and it is not sent to browsers.
+It is read from `data/history/lineage.toml`; the games do not need it, and browsers do not get it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
         "shares wording": "they share details that hardly two would invent; who has them from whom is not known",
     },
 }
-"""The trees, and what an edge of each kind means: from the first to the second."""
+"""The trees, with the meaning of an edge of each kind from the first node to the second."""
 
 UNDIRECTED_KINDS = {"resembles", "shares wording"}
 """The kinds that have no direction."""
@@ -69,7 +69,7 @@ class LineageEdge:
 
     @property
     def years(self) -> tuple[int, int]:
-        """The years of its route. Raises ContentError if `date` is not a date."""
+        """Return the years of its route. Raise ContentError if `date` is not a date."""
         return attestations.parse_years(self.date, Location("history/lineage").row("edge", self.id))
 
 
@@ -79,18 +79,18 @@ _ROUTE = {"way", "date"}  # which few edges have
 
 @cached
 def dependent_texts() -> frozenset[frozenset[str]]:
-    """The pairs of texts that are one witness, since one rests on the other or both on the same."""
+    """Return the pairs of texts that count as one witness, since one rests on the other or both on the same."""
     return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in DEPENDENT_KINDS)
 
 
 def edges(tree: str = "") -> tuple[LineageEdge, ...]:
-    """The edges of a tree in the order of the data, or all. Raises ContentError for a row that cannot be read."""
+    """Return the edges of a tree, or of all, in the order of the data. Raise ContentError for a row that cannot be read."""
     return tuple(edge for edge in edge_rows().values() if tree in ("", edge.tree))
 
 
 @cached
 def edge_rows() -> Rows[LineageEdge]:
-    """The edges of all trees by id."""
+    """Return the edges of all trees by id."""
     return rows_by_id(_edge, "history/lineage", "edge")
 
 
@@ -100,7 +100,7 @@ def _edge(row: object, at: Location) -> LineageEdge:
 
 
 def check_edge(edge: LineageEdge, at: Location) -> Iterator[Fault]:
-    """It joins two things that are there, of one tree, and does so once."""
+    """Check that an edge joins two nodes of its tree, and stands once."""
     yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
     nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.rows_of_kind("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
@@ -116,17 +116,17 @@ def check_edge(edge: LineageEdge, at: Location) -> Iterator[Fault]:
 
 
 def _pair(edge: LineageEdge) -> tuple[str, ...]:
-    """What an edge joins, in its direction where its kind has one."""
+    """Return what an edge joins, in its direction if its kind has one."""
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
 
 def routes() -> tuple[LineageEdge, ...]:
-    """The edges whose way over the map is told, the first in time first."""
+    """Return the edges with a route on the map, the earliest first."""
     return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
 
 
 def _check_route(edge: LineageEdge, at: Location) -> Iterator[Fault]:
-    """It leads from one place to another, in time."""
+    """Check that a route has two places and a date."""
     if edge.date:
         yield from attestations.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
@@ -134,13 +134,13 @@ def _check_route(edge: LineageEdge, at: Location) -> Iterator[Fault]:
 
 
 def check_cycles() -> Iterator[Fault]:
-    """Nothing comes from itself."""
+    """Check that no game or text comes from itself."""
     for tree in EDGE_KINDS:
         yield from _find_cycle([edge for edge in edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
 def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
-    """Edges by which something comes from itself by way of others."""
+    """Yield a fault for the first cycle of edges."""
     onward: dict[str, list[LineageEdge]] = {}
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
@@ -153,7 +153,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
 
 
 def _path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
-    """The nodes from one to another along the edges, both among them; none if no way leads there."""
+    """Return the nodes from one to another along the edges, including both; an empty list if there is no path."""
     ways, seen = [[start]], {start}
     for way in ways:
         if way[-1] == goal:

@@ -1,6 +1,6 @@
-"""Persons, works and dates in their own script: what our pages spell in Latin letters, for readers and searches that know it otherwise.
+"""Persons, works and dates in their own script, for readers and searches that know them by it.
 
-Read from `data/history/names.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/history/names.toml`; the games do not need them, and browsers do not get them.
 """
 
 import re
@@ -44,23 +44,23 @@ class OriginalName:
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """Every way in which our pages spell it."""
+        """Return every way in which our pages spell the name."""
         return (self.name, *self.also)
 
 
 @cached
 def original_names() -> Rows[OriginalName]:
-    """All of them by id."""
+    """Return every name by id."""
     return rows_by_id(partial(read, OriginalName), "history/names", "name")
 
 
 def author_script(source: Source) -> str:
-    """How the first author of a source is written, "" where we do not know it or it is no other script."""
+    """Return the name of the first author of a source in its own script, "" if it is unknown or in Latin letters."""
     return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
 
 
 def check_name(row: OriginalName, at: Location) -> Iterator[Fault]:
-    """A script that is none, a reading that is no kana, and a name that is not in Latin letters."""
+    """Check that the script is one, that the reading is in kana, and that the name is in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
         yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):

@@ -1,6 +1,6 @@
-"""The cards as things: what each drawn face shows, how flowers get their numbers, which packs there were, and what is easily confused.
+"""The cards as objects: the picture of each face, the numbers of the flowers, old packs, and cards that look alike.
 
-Read from `data/faces/` and `data/history/packs.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/faces/` and `data/history/packs.toml`; the games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,10 +21,10 @@ PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbe
 """The families of old packs."""
 
 ARCHIVE_FILE = "kabu-cards.zip"
-"""All drawings in one file, below the site's assets/cards."""
+"""The file with all drawings, below the site's assets/cards."""
 
 EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
-"""Cards that come with a pack and are not of it."""
+"""The cards that come with a pack and do not belong to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,58 +139,58 @@ ROW_CLASSES: Mapping[str, type[Any]] = {
     "pattern": PackPattern,
     "alike": LookAlike,
 }
-"""What the rows of the file are, by their key."""
+"""The classes of the rows of the file, by their key."""
 
 
 @cached
 def faces(deck: str) -> Mapping[str, Face]:
-    """The faces of a drawn pack by code. Raises ContentError."""
+    """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
     return {code: read(Face, row, Location(file).key(code)) for code, row in loading.load(file).items()}
 
 
 def flowers() -> tuple[Flower, ...]:
-    """The flowers of the twelve months. Raises ContentError."""
+    """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
     return tuple(rows_of_kind("flower").values())
 
 
 def orders() -> tuple[FlowerOrder, ...]:
-    """The orders of the flowers, the usual one first. Raises ContentError."""
+    """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
     return tuple(rows_of_kind("order").values())
 
 
 def high_rank_rules() -> tuple[HighRankRule, ...]:
-    """What games do with the eleventh and the twelfth card. Raises ContentError."""
+    """Return what games do with the eleventh and the twelfth card. Raise ContentError if it cannot be read."""
     return tuple(rows_of_kind("reckoning").values())
 
 
 def patterns() -> tuple[PackPattern, ...]:
-    """The packs of old, by their families. Raises ContentError."""
+    """Return the old packs, by their families. Raise ContentError if they cannot be read."""
     return tuple(rows_of_kind("pattern").values())
 
 
 def look_alikes(deck: str) -> tuple[LookAlike, ...]:
-    """What is easily confused in a pack. Raises ContentError."""
+    """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
     return tuple(row for row in rows_of_kind("alike").values() if row.deck == deck)
 
 
 def drawn_packs() -> tuple[Deck, ...]:
-    """The packs that have faces of their own."""
+    """Return the packs that have faces of their own."""
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
 def drawn_pack_ids() -> list[str]:
-    """Their ids."""
+    """Return the ids of the packs that have faces of their own."""
     return [deck.id for deck in drawn_packs()]
 
 
 def face_code(card: Card, found: Mapping[str, Face]) -> str:
-    """The code of the face that a card wears: its own, or that of the first card of its number."""
+    """Return the code of the face of a card: its own, or that of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"
 
 
 def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
-    """The cards that wear each face, by its code."""
+    """Return the cards with each face, by its code."""
     shown: dict[str, list[Card]] = {}
     for card in cards:
         shown.setdefault(face_code(card, found), []).append(card)
@@ -198,17 +198,17 @@ def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[s
 
 
 def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
-    """Of all cards that look the same the first, and how many there are."""
+    """Return the first of all cards that look the same, with their number."""
     return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
 def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
-    """The cards that come with a pack and are not of it."""
+    """Return the cards that come with a pack and do not belong to it."""
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
 def all_faces() -> Rows[Face]:
-    """What is printed on every card that is drawn, by its pack and its code."""
+    """Return every face that is drawn, by its pack and its code."""
     return ready_rows(
         ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn_packs() for code, face in faces(deck.id).items()
     )
@@ -216,18 +216,18 @@ def all_faces() -> Rows[Face]:
 
 @cached
 def rows_of_kind(key: str) -> Rows[Any]:
-    """The rows of a kind by id."""
+    """Return the rows of a kind by id."""
     return rows_by_id(partial(read, ROW_CLASSES[key]), "history/packs", key)
 
 
 def check_flowers() -> Iterator[Fault]:
-    """Each of the twelve months has one."""
+    """Check that each of the twelve months has a flower."""
     if len(rows_of_kind("flower")) != 12:
         yield Location("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
 
 
 def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
-    """Numbers from 1 on, each once."""
+    """Check that an order has the numbers from 1 on, each once."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
     held = [rank for rank in order.ranks if rank and rank != order.shared]
@@ -237,7 +237,7 @@ def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
 
 
 def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
-    """Two cards or more of its pack."""
+    """Check that there are two or more cards, all of the pack."""
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
@@ -248,7 +248,7 @@ def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
 
 
 def check_faces() -> Iterator[Fault]:
-    """Every card wears a face, every face is worn, and no two are described alike."""
+    """Check that every card has a face, that every face is used, and that no two have the same description."""
     for deck in drawn_packs():
         yield from _check_faces(deck, faces(deck.id), Location(f"faces/{deck.id}"))
 

@@ -1,6 +1,6 @@
-"""Passages of old texts about the games: the words themselves with a reading and a translation, or what is known of them.
+"""Passages of old texts about the games: quoted with a reading and a translation, or described.
 
-Read from `data/history/passages.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/history/passages.toml`; the games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ LANGUAGES = ("ja", "zh-Hant")
 """The languages of the originals."""
 
 QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder", "rights", "taken")
-"""What a passage that is quoted has, each of them."""
+"""The fields that a quoted passage has to have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,17 +64,17 @@ class Passage:
 
 @cached
 def passages() -> Rows[Passage]:
-    """Every passage by id."""
+    """Return every passage by id."""
     return rows_by_id(partial(read, Passage), "history/passages", "passage")
 
 
 def check_passage(row: Passage, at: Location) -> Iterator[Fault]:
-    """It is quoted, or else described."""
+    """Check that a passage is quoted, or else described."""
     return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
 def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
-    """What is quoted is whole, readable line by line, and not described as well."""
+    """Check that a quotation is complete, can be read line by line, and is not described as well."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
             yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTATION_FIELDS[1:])}")
@@ -91,7 +91,7 @@ def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
 
 
 def _check_description(row: Passage, at: Location) -> Iterator[Fault]:
-    """What is not at hand is described, and nothing of it is quoted."""
+    """Check that a passage that is not at hand is described, and that nothing of it is quoted."""
     if not row.described.strip():
         yield at.fault("neither an original nor described; quote what is at hand, describe what is not")
     for key in ("reading", "translation", "translator", "taken"):

@@ -1,4 +1,4 @@
-"""What a kind of row is."""
+"""The description of a kind of row."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,13 +14,13 @@ def _no_faults(*_: Any) -> Iterator[Fault]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowKind:
-    """One kind of row. `rows` are by what they are called in their file, by the field `name`; by game and id where there are many files.
+    """A kind of row: its class, its files, its checks and its table in the exported data.
 
-    `key` is what a row is called in its `files`, beside which nothing else stands in them. `written` are the keys there of the fields that
-    have another name in the class, "" for one that no file has. `among` are the few words that a field can
-    hold, `refers` the ids that it can, `leads` the things that a field names as in "term/oya", each a `thing` of some kind.
-    `check` finds the faults of one row, `check_all` those of all together, and `attested` says whether that status takes two witnesses.
-    What readers see: `title` names the rows on the page on health, `table` and `says` the file of the data for others.
+    `rows` are by the field `name`, or by game and id where each game has a file. `key` is the key of the rows in their `files`, which hold
+    nothing else. `file_keys` are the keys there of fields that have another name in the class, "" for one that no file has. `choices` are
+    the words that a field can hold, `references` the ids that it can, and `links` the things that it can name as in "term/oya", each the
+    `thing` of some kind. `check` finds the faults of one row, `check_all` those of all together, and `needs_witnesses` says whether an
+    attested row takes two witnesses. `title` names the rows on the page on health; `table` and `says` are the table of the exported data.
     """
 
     row: type[Any]

@@ -1,6 +1,6 @@
-"""The headings of sources that we could hold our rows against: what a place in such a source can begin with.
+"""The headings of sources, with which the cited places in these sources have to begin.
 
-Read from `data/bibliography/headings.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/bibliography/headings.toml`; the games do not need them, and browsers do not get them.
 """
 
 from collections import Counter
@@ -13,10 +13,10 @@ from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
-"""What can be named of any source, whatever its headings."""
+"""The places that every source has."""
 
 _SEPARATORS = (", ", ": ", " and ")
-"""What may stand between a heading and a nearer place below it."""
+"""The separators between a heading and a place below it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,12 +34,12 @@ class SourceHeadings:
 
 @cached
 def source_headings() -> Rows[SourceHeadings]:
-    """The sources whose headings are known."""
+    """Return the sources whose headings are known."""
     return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
 
 
 def check_places(row: Any, at: Location) -> Iterator[Fault]:
-    """The places that a row cites in its sources, its own and those of its readings."""
+    """Check the places that a row cites in its sources, its own and those of its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
         cited.append((at.key("readings").item(number), reading.source, reading.place))
@@ -48,7 +48,7 @@ def check_places(row: Any, at: Location) -> Iterator[Fault]:
 
 
 def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
-    """The sources of which more readings, or fewer, name no place than is known."""
+    """Check that as many readings of a source name no place as its row says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
     for source, row in source_headings().valid():

@@ -1,4 +1,4 @@
-"""Positions in a TOML text: where a key stands in a table, and an item in a list. The text has to be valid TOML."""
+"""Positions of keys and items in a text, which has to be valid TOML."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TomlEntry:
-    """A value with its key, "" for an item of a list, and where it begins and ends; `start` is where its key begins, if it has one."""
+    """A value with its key, "" for an item of a list, and its offsets; `start` is that of the key if it has one."""
 
     key: str
     start: int

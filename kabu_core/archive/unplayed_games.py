@@ -1,6 +1,6 @@
-"""The kin: games of the family that cannot be played here, as far as sources tell them, and games that only look like kin.
+"""Related games that cannot be played here, as far as sources describe them, and games that only look related.
 
-Read from `data/kin/`, a file a group; the games that can be played need none of it, and it is not sent to browsers.
+They are read from `data/kin/`, one file for each group; the playable games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ GROUPS = {
     "europe": "Europe and America",
     "unlike": "Not kabu games, whatever they look like",
 }
-"""The groups in the order of the pages; each has a file of its name in data/kin/ and a page docs/kin/<group>.md."""
+"""The groups in the order of the pages; each has a file in data/kin/ and a page docs/kin/<group>.md."""
 
 SECTIONS = {
     "need": "What you need",
@@ -44,7 +44,7 @@ SECTIONS = {
 
 
 MOST_PLAYERS = 100
-"""More than can play at one table."""
+"""An upper limit for players at one table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,7 @@ class UnplayedGame:
 
     @property
     def seats(self) -> str:
-        """How many can play: "2", "2 to 10", "2 or more", or "" where nobody says."""
+        """Return how many can play: "2", "2 to 10", "2 or more", or "" if no source says."""
         low, high = self.players
         if not low:
             return ""
@@ -93,7 +93,7 @@ class UnplayedGame:
 
     @property
     def is_described(self) -> bool:
-        """Whether anything is told of the deal, of play or of settling; of the others there is hardly more than a name."""
+        """Return whether sources describe the deal, play or settling; of the others little more than a name is known."""
         return any(row.section in ("deal", "play", "settling") for row in self.rule)
 
 
@@ -122,18 +122,18 @@ class GameComparison:
 
 @cached
 def comparisons() -> Rows[GameComparison]:
-    """The games that can be compared, by id, in the order of their table."""
+    """Return the games that can be compared, by id, in the order of their table."""
     return rows_by_id(partial(read, GameComparison), "kin/compare", "row")
 
 
 @cached
 def unplayed_games() -> Rows[UnplayedGame]:
-    """Every game of the kin by id, group by group."""
+    """Return every unplayed game by id, group by group."""
     return Rows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
 
 
 def all_game_ids() -> list[str]:
-    """The ids of all games, played here or not."""
+    """Return the ids of all games, playable or not."""
     return [*games.GAMES, *unplayed_games()]
 
 
@@ -145,13 +145,13 @@ def _read_game(found: tuple[str, object], at: Location) -> UnplayedGame:
 
 
 def unplayed_rules() -> Rows[RuleRow]:
-    """Every rule of these games by game and id."""
+    """Return every rule of these games by game and id."""
     every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
     return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
 
 
 def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
-    """People, rules and cards that there can be."""
+    """Check the id, the number of players, the rules and the cards of a game."""
     if game.id in games.GAMES:
         yield at.fault("the id is that of a game to play here; write another")
     yield from _check_players(game, at)
@@ -165,13 +165,13 @@ def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
 
 
 def _check_players(game: UnplayedGame, at: Location) -> Iterator[Fault]:
-    """Two numbers of people who can sit together, the most 0 where nobody says."""
+    """Check that the players are two numbers who can sit together, the second 0 if no source says."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 
 def check_rule(row: RuleRow, at: Location) -> Iterator[Fault]:
-    """One text for all."""
+    """Check that a rule has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield at.fault("a game that is not played here has no options; write one text")

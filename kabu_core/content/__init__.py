@@ -1,7 +1,7 @@
 """The data files as frozen objects: packs, sources, words, hands, and the rules of each game with their readings.
 
-Files are read on first use, and no more of a game than is asked for. All that stands here is to be read only.
-Structure is checked while reading; `check` in `kabu_core.archive.checks` holds the rows against each other.
+Files are read on first use, and of a game only as much as is needed; all objects are read-only. Reading checks the structure;
+`kabu_core.archive.checks` checks the rows against each other.
 """
 
 from kabu_core.content.bibliography import KINDS, Source, sources

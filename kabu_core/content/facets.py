@@ -1,4 +1,4 @@
-"""By what games can be looked for."""
+"""The facets by which games are filtered."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the data say of the games: their rules with the readings of the sources, their presets, and the hands and yaku that they know."""
+"""The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -53,7 +53,7 @@ class RuleRow:
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
-        """The rule as these rules have it; empty where they do without it."""
+        """Return the rule as some rules have it; "" if they do without it."""
         if any(spell(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
         text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
@@ -88,7 +88,7 @@ class Preset:
 
     @property
     def label(self) -> str:
-        """What they are called where they are chosen and played."""
+        """Return the name of the preset where it is chosen and played."""
         return self.popular or self.title
 
 
@@ -133,23 +133,23 @@ class GameInfo:
 
     @property
     def seats(self) -> str:
-        """How many can play: "2", or "2 to 10"."""
+        """Return how many can play: "2", or "2 to 10"."""
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 
     def nearest_seats(self, seats: int) -> int:
-        """So many seats, or as near to it as the game allows."""
+        """Return the number of seats that is nearest to this one among those the game allows."""
         low, high = self.players
         return min(max(seats, low), high)
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """The headings of the rules, in their order. Raises ContentError."""
+        """Return the headings of the rules, in their order. Raise ContentError if they cannot be read."""
         return tuple(rows_by_id(partial(read, Section), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[RuleRow, ...]:
-        """Every rule, what each yaku is worth first. Raises ContentError."""
+        """Return every rule, those on yaku first. Raise ContentError if one cannot be read."""
         return _rules_in_order(self.id)
 
     def numeral(self, total: int) -> str:
@@ -157,31 +157,31 @@ class GameInfo:
         return numerals()[total].romaji if self.numerals else ""
 
     def preset(self, preset_id: str) -> Preset:
-        """A preset of this game. Raises NotationError, naming the choices."""
+        """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
             raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
         return self.presets[preset_id]
 
     def is_unstated(self, preset: Preset, name: str) -> bool:
-        """Whether no source of the preset speaks of this option, so that the default stands in."""
+        """Return whether no source of the preset states this option, so that the default stands in."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
 @cached
 def hands() -> Rows[NamedHand]:
-    """Every hand with a name by id."""
+    """Return every named hand by id."""
     return rows_by_id(partial(read, NamedHand), "hands", "hand")
 
 
 @cached
 def yaku() -> Rows[Yaku]:
-    """Every yaku by id, within its group the most valuable first."""
+    """Return every yaku by id, the most valuable of its group first."""
     return rows_by_id(partial(read, Yaku), "yaku", "yaku")
 
 
 @cached
 def game(game_id: str) -> GameInfo:
-    """The data of one game. Raises ContentError if there is none."""
+    """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
     found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, Location(file))
     named = found.pop("hands")
@@ -192,7 +192,7 @@ def game(game_id: str) -> GameInfo:
 
 @cached
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """The hands that a game knows, the special ones first, best first. Raises ContentError."""
+    """Return the hands of a game, the special ones first, best first. Raise ContentError if one is unknown."""
     keys = game(game_id).hands
     require_known(keys, hands(), Location(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
@@ -200,7 +200,7 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
 
 @cached
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
-    """The yaku that a game knows. Raises ContentError."""
+    """Return the yaku of a game. Raise ContentError if one is unknown."""
     keys = game(game_id).yaku
     require_known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
     return tuple(yaku()[key] for key in keys)
@@ -208,7 +208,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 
 @cached
 def game_rules(game_id: str) -> Rows[RuleRow]:
-    """Every rule of a game by id, what each yaku is worth first."""
+    """Return every rule of a game by id, those on yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, Location(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return Rows(_rule, (*worth, *raw_rows(file, "rule")))
@@ -224,7 +224,7 @@ def _rule(row: Any, at: Location) -> RuleRow:
 
 
 def _yaku_rule(yaku: Yaku) -> RuleRow:
-    """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
+    """Return the points of a yaku as a rule under the heading "yaku", with no sentence where it is not played."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     told: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
@@ -233,18 +233,18 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
 
 @cached
 def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
-    """The entries in the register of errors that concern just this thing ("oicho-kabu/tie"): the id and title of each."""
+    """Return the id and title of each erratum on exactly this thing ("oicho-kabu/tie")."""
     return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
 
 
 @cached
 def specials(game_id: str) -> tuple[Special, ...]:
-    """The hands that change a round of a game, best first. Raises ContentError."""
+    """Return the hands that change a round of a game, best first. Raise ContentError if one cannot be read."""
     return tuple(game_specials(game_id).values())
 
 
 def game_specials(game_id: str) -> Rows[Special]:
-    """The same by id."""
+    """Return the hands that change a round of a game by id."""
     return rows_by_id(_special, f"games/{game_id}", "special")
 
 
@@ -266,7 +266,7 @@ class _Spelled(dict[str, str]):
 
 
 def odds_in_words(net: int) -> str:
-    """Net odds in words."""
+    """Return net odds in words."""
     return "even money" if net == 1 else f"{net} to 1"
 
 

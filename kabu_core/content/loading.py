@@ -1,4 +1,4 @@
-"""Reads the data files and checks every row against the fields of its class; each fault has its location.
+"""The reader of the data files, which checks every row against the fields of its class; each fault has its location.
 
 The bundle for the browser carries the files as JSON, which loads faster there.
 """
@@ -15,21 +15,21 @@ from typing import Any, get_args, get_origin
 from kabu_core.errors import HERE, ContentError, Fault, Location, RowStep, choices, quote
 
 type Reader = Callable[[Any], Any]
-"""Turns a value of the data into what the engine holds. Raises ContentError with faults whose locations begin at the value."""
+"""A function that turns a value of the data into a value of the engine. Its ContentErrors have locations relative to the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
 """The folder of the package."""
 
 ADDED_KEYS = {"line"}
-"""What a row may have without being asked for: the line of its file, which `parse` puts there."""
+"""The keys that `parse_toml` adds to rows."""
 
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
 def data_path(file: str) -> str:
-    """Where a data file stands below the package, without its suffix: what is of one game, in its folder.
+    """Return the path of a data file below the package, without its suffix; files of a game are in its folder.
 
-    >>> address("sources"), address("games/koi-koi"), address("games/baccarat/published")
+    >>> data_path("sources"), data_path("games/koi-koi"), data_path("games/baccarat/published")
     ('data/sources', 'games/koi_koi/rules', 'games/baccarat/published')
     """
     folder, _, rest = file.partition("/")
@@ -40,7 +40,7 @@ def data_path(file: str) -> str:
 
 
 CACHE: dict[tuple[Any, ...], Any] = {}
-"""All rows that were read, by the function that keeps them and what it was asked."""
+"""The results of `cached` functions, by function and arguments."""
 
 
 def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
@@ -59,7 +59,7 @@ def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 @cache
 def load(file: str) -> Mapping[str, Any]:
-    """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
+    """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
     base = os.path.join(HOME, data_path(file))
@@ -75,7 +75,7 @@ def load(file: str) -> Mapping[str, Any]:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
+    """Return the tables of a TOML text. Each row of a list of tables and each preset gets its "line". Raise ValueError for other text."""
     import tomllib
 
     found = tomllib.loads(text)
@@ -89,9 +89,9 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
-    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game.
+    """Return the row that a heading of a TOML file begins: [preset.x], [[rule]], or [[game.rule]] within the last game.
 
-    A table of no use for a heading that is none of these, or stands within a text.
+    `seen` rows of a list came before it. Other headings, and those within a text, get an empty table.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None
@@ -116,13 +116,14 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
 
 
 def rows_by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
-    """The rows under a key of a file by id, or by another name, each made by `make` when it is asked for."""
+    """Return the rows under a key of a file by id, or by the field `name`; `make` makes each when it is asked for."""
     return Rows(make, raw_rows(file, key, name))
 
 
 class Rows[T](Mapping[Any, T]):
-    """Rows by what they are called; a page needs few of many. A row that cannot be made, or whose name another has, raises ContentError
-    when it is asked for.
+    """Rows by name, each made when it is asked for, since a page needs few of many.
+
+    A row that cannot be made, or whose name another row has, raises ContentError when it is asked for.
     """
 
     def __init__(self, make: Callable[[Any, Location], T], found: Iterable[tuple[object, Location, Any]]) -> None:
@@ -152,7 +153,7 @@ class Rows[T](Mapping[Any, T]):
         return len(self._rows)
 
     def valid(self) -> Iterator[tuple[Any, T]]:
-        """Each row that can be made behind its name."""
+        """Yield each row that can be made, behind its name."""
         for name in self:
             with suppress(ContentError):
                 yield name, self[name]
@@ -163,12 +164,12 @@ class Rows[T](Mapping[Any, T]):
 
 
 def ready_rows[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
-    """Rows that are made already, each behind its name and its place."""
+    """Return rows that are made already, each given with its name and its location."""
     return Rows(lambda row, _: row, found)
 
 
 def reader(kind: Any) -> Reader:
-    """How a value of this kind is read: a dataclass, a tuple or Mapping of one kind, or one of some plain types."""
+    """Return the reader of a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(read, kind)
@@ -182,13 +183,13 @@ def reader(kind: Any) -> Reader:
 
 
 def read[T](kind: type[T], row: Any, at: Location = HERE) -> T:
-    """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
+    """Return a dataclass read from a table. Raise ContentError unless each key is known, present and of the right type."""
     readers, needed = _readers(kind)  # type: ignore[arg-type]
     return kind(**read_table(row, readers, needed, at))
 
 
 def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
-    """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
+    """Return the values of a table, each read by its reader. Raise ContentError for unknown keys and missing `needed` ones."""
     if not isinstance(row, dict):
         raise ContentError(at.fault(f"expected a table, not {short(row)}"))
     faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_without_added(row), _without_added(readers), at)]
@@ -197,7 +198,7 @@ def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], a
 
 
 def _without_added(keys: Iterable[str]) -> list[str]:
-    """The keys that stand in the file."""
+    """Return the keys that stand in the file."""
     return [key for key in keys if key not in ADDED_KEYS]
 
 
@@ -247,13 +248,13 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
 
 @cache
 def required_fields(kind: Any) -> tuple[str, ...]:
-    """The fields that a row of this class cannot do without."""
+    """Return the fields of a class that have no default."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
 
 
 @cache
 def _readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
-    """How each field of a dataclass is read, and which must be there."""
+    """Return the reader of each field of a dataclass, and the required fields."""
     return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 
 

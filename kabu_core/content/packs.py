@@ -52,7 +52,7 @@ class Pack:
 
 @cached
 def decks() -> Rows[Deck]:
-    """Every pack by id."""
+    """Return every pack by id."""
     return rows_by_id(_deck, "decks", "deck")
 
 
@@ -65,7 +65,7 @@ def _deck(row: object, at: Location) -> Deck:
 
 
 def _printed(pack: Pack, at: Location) -> Mapping[str, Printed]:
-    """A pack's own cards, or those that it takes from another pack."""
+    """Return a pack's own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
         raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
     if pack.cards:

@@ -19,7 +19,7 @@ TERM_GROUPS = {
     "games": "Names of games",
     "kinds": "Kinds of games",
 }
-"""What a word can be a word for, as headings in the order of the page."""
+"""The groups of terms, as headings in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,18 +105,18 @@ class Numeral:
 
 @cached
 def terms() -> Rows[Term]:
-    """The words of the games by id."""
+    """Return the words of the games by id."""
     return rows_by_id(partial(read, Term), "terms", "term")
 
 
 @cached
 def totals() -> Rows[Numeral]:
-    """The gambling names of the totals by total."""
+    """Return the gambling names of the totals by total."""
     return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
 
 
 def numerals() -> tuple[Numeral, ...]:
-    """The gambling names of the totals 0 to 9, in order. Raises ContentError if one is missing."""
+    """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
     if [*totals()] != list(range(10)):
         numbers = ", ".join(map(str, totals()))
         raise ContentError(Location("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
@@ -125,5 +125,5 @@ def numerals() -> tuple[Numeral, ...]:
 
 @cached
 def witnesses() -> Rows[Witness]:
-    """Who tells the names of the totals, by source, in the order of the page."""
+    """Return the sources of the names of totals, by source, in the order of the page."""
     return rows_by_id(partial(read, Witness), "numerals", "witness", "source")

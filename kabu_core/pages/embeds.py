@@ -1,4 +1,4 @@
-"""A rule or a named hand by itself, to be shown in somebody else's page: nothing of it needs a script."""
+"""A rule or a named hand by itself, to be embedded in other sites; nothing of it needs a script."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from kabu_core.views.html import Html, join, prose, tag
 
 
 def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
-    """What a rule says, the most usual first, under which rules it says something else, and who says so."""
+    """Return a rule, the most usual reading first, the presets with other readings, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
     played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
     elsewhere = [tag("li", "Under ", _named(info, presets), ": ", prose(says)) for says, presets in others]
@@ -30,7 +30,7 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
 
 
 def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
-    """What the rule says, each with the presets under which it does, those of the default one first."""
+    """Return each sentence of a rule with its presets, that of the default preset first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
         if says := row.sentence(_rules(info, preset)):
@@ -39,7 +39,7 @@ def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[st
 
 
 def embedded_hand(row: NamedHand) -> Html:
-    """A named hand with its cards, what it means and who says so."""
+    """Return a named hand with its cards, its meaning and its sources."""
     also = join([", also ", join(map(words.name, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
     return join(
@@ -55,7 +55,7 @@ def embedded_hand(row: NamedHand) -> Html:
 
 
 def _pictures(row: NamedHand) -> Iterator[Html]:
-    """Its cards, each a picture of its own: a sheet of all cards would weigh more."""
+    """Yield its cards, each a picture of its own: a sprite of all cards would weigh more."""
     for card in content.decks()[row.deck].parse(row.example):
         face = packs.face_code(card, packs.faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)

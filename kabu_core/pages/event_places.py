@@ -1,4 +1,4 @@
-"""The places of the dated events: on maps with the routes that are told, and as a list."""
+"""The places of the dated events: on maps with their routes, and as a list."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -13,23 +13,23 @@ from kabu_core.views import words
 from kabu_core.views.html import Html, join, plural, prose, tag
 
 UNPLACED = "none"
-"""The place, in ids, of events of which no place is told."""
+"""The id for the place of events without one."""
 
 YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
-"""The years that the maps can stop at, the last one being today."""
+"""The years at which the maps can stop; the last one is today."""
 
 ROUTE_LETTERS = "ABCDEFGH"
 
 
 def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
-    """The maps with their outlines and routes, what the routes are, and a list of every place with its events."""
+    """Return the maps with their outlines and routes, the legend of the routes, and a list of every place with its events."""
     held = events_by_place(rows)
     asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
     return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
 
 
 def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
-    """The events by the id of their place."""
+    """Return the events by the id of their place."""
     held: dict[str, list[Attestation]] = {}
     for event in rows:
         held.setdefault(event.place or UNPLACED, []).append(event)
@@ -37,21 +37,21 @@ def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestatio
 
 
 def spots(frame: Frame, held: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
-    """The places that a map names: its own, and where a route that it shows ends or turns."""
+    """Return the places that a map names: its own, and the stages of its routes."""
     routed = {place for edge in lineage.routes() if frame in _shown_on(edge) for place in edge.way}
     here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
     return [_spot(place, held.get(place.id, ())) for place in here]
 
 
 def ordered_places() -> list[Place]:
-    """The places in one order for the eye and the keyboard: region by region as the data have them, each from north to south."""
+    """Return the places in one order for the eye and the keyboard: by region as in the data, each from north to south."""
     found = list(attestations.places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
 def routes(frame: Frame) -> list[Route]:
-    """The routes on a map, with the letters that they have on all."""
+    """Return the routes on a map, with the letters that they have on all maps."""
     places = attestations.places()
     return [
         Route(
@@ -67,7 +67,7 @@ def routes(frame: Frame) -> list[Route]:
 
 
 def place_list(rows: Sequence[Attestation]) -> Html:
-    """Every place, folded, with what is dated there, region by region, and last the events without a place."""
+    """Return every place, folded, with its events, region by region, and then the events without a place."""
     held = events_by_place(rows)
     regions = (
         _region(region, [_entry(place, held.get(place.id, ())) for place in group])
@@ -84,7 +84,7 @@ def place_list(rows: Sequence[Attestation]) -> Html:
 
 
 def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
-    """Places on a small map that leads to the large one."""
+    """Return places on a small map that links to the large one."""
     frame = maps.frame_of(*found, frames=maps.INSETS)
     named = [(place.name.partition(",")[0], place) for place in found]
     said = f"On the map: {', '.join(name for name, _ in named)}"
@@ -101,13 +101,13 @@ def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) 
 
 
 def _shown_on(edge: LineageEdge) -> tuple[Frame, ...]:
-    """The maps on which a route can be seen from end to end."""
+    """Return the maps that show a route from end to end."""
     way = [attestations.places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
 
 
 def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
-    """A place with the date of its first event, of one that is not disputed if there is one."""
+    """Return a place with the date of its first event, an undisputed one if possible."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
@@ -116,18 +116,18 @@ def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
 
 
 def first_date(event: Attestation) -> str:
-    """Its year in few letters: "1588", "about 1571", "1661–1673"."""
+    """Return its year in few characters: "1588", "about 1571", "1661–1673"."""
     first, last = event.years
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
 
 
 def _year_limit(year: int) -> str:
-    """The first of the years to stop at by which this is there."""
+    """Return the first year limit by which the year has come."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
 def _years() -> Html:
-    """The choice of years, which a style sheet follows."""
+    """Return the choice of years, which a style sheet applies."""
     choices = (
         tag(
             "label",
@@ -140,7 +140,7 @@ def _years() -> Html:
 
 
 def _routes() -> Html:
-    """What the letters on the lines stand for."""
+    """Return the legend of the letters on the routes."""
     return tag("ol", *map(_route, ROUTE_LETTERS, lineage.routes()), class_="routes")
 
 
@@ -216,6 +216,6 @@ def _coordinates(place: Place) -> str:
 
 
 def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
-    """Each map with what it names."""
+    """Yield each map with the places it names."""
     held = events_by_place(rows)
     return ((frame, spots(frame, held)) for frame in maps.FRAMES)

@@ -1,4 +1,4 @@
-"""The family tree on time: where each game stands by its first witness and its region, the lines between them, and every game in words."""
+"""The family tree on a scale of time: each game by its first record and region, the lines between them, and every game in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ LANES: Mapping[str, tuple[str, ...]] = {
 
 UNDATED = "undated"
 YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
-"""How far from the left a year stands in the wide drawing; the twentieth century has most to tell."""
+"""The offset of years from the left in the wide drawing; the twentieth century needs most room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """A game or a pack of the tree: the event that names it first, and its lane."""
+    """A game or a pack of the tree, with the event that names it first and its lane."""
 
     id: str
     title: str
@@ -43,12 +43,12 @@ class Node:
 
     @property
     def year(self) -> int | None:
-        """The first year that its first witness can be of."""
+        """Return the first year in which its first record can be."""
         return self.event.years[0] if self.event else None
 
     @property
     def played(self) -> bool:
-        """Whether it can be played here."""
+        """Return whether it can be played here."""
         return self.id in games.GAMES
 
 
@@ -64,7 +64,7 @@ class ChartPlan:
 
 
 def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
-    """Every node once, those with a date first, from the earliest to the latest."""
+    """Return every node once, those with a date first, from the earliest to the latest."""
     found = [_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 
@@ -77,7 +77,7 @@ def _node(id_: str) -> Node:
 
 
 def _row(id_: str) -> GameInfo | UnplayedGame | None:
-    """What the data tell of a game; nothing of a pack."""
+    """Return the row of a game; None for a pack."""
     return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
@@ -86,7 +86,7 @@ _YEAR = 25  # for the years beside the narrow drawing
 
 
 def wide_plan(found: Sequence[Node]) -> ChartPlan:
-    """From left to right, a lane below the other; what has no date stands at the right."""
+    """Return a plan from left to right, with the lanes below each other and undated nodes at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
     top, right = 22.0, 760.0
@@ -112,7 +112,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
 
 
 def narrow_plan(found: Sequence[Node]) -> ChartPlan:
-    """From top to bottom, a lane beside the other; later years begin where the earlier ones leave room, and what has no date comes last."""
+    """Return a plan from top to bottom, with the lanes side by side and undated nodes at the end."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
     for year in [*sorted({node.year for node in found if node.year}), None]:
@@ -133,7 +133,7 @@ def narrow_plan(found: Sequence[Node]) -> ChartPlan:
 
 
 def _place(year: int) -> float:
-    """Where a year stands from the left, between two of the scale."""
+    """Return the offset of a year from the left, between two of the scale."""
     before = max(known for known in YEAR_OFFSETS if known <= year)
     after = min(known for known in YEAR_OFFSETS if known > year)
     return round(YEAR_OFFSETS[before] + (YEAR_OFFSETS[after] - YEAR_OFFSETS[before]) * (year - before) / (after - before), 1)
@@ -141,12 +141,12 @@ def _place(year: int) -> float:
 
 @cache
 def _words(node: Node, letters: int) -> list[str]:
-    """Its name in lines."""
+    """Return the title of a node in lines."""
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
 def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
-    """The drawing for Graphviz, every box in its place; it leads the lines round them."""
+    """Return the drawing for Graphviz with every box in its place; Graphviz routes the lines."""
     lines = ["digraph {", 'graph [splines=true, esep="+3"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
     for id_, (left, top, right, bottom) in plan.boxes.items():
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
@@ -159,7 +159,7 @@ def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
 
 
 def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
-    """The lines as a picture, and over it every game as a button that opens its card."""
+    """Return the lines as a picture, and over it every game as a button that opens its card."""
     wide, high = plan.size
     first = next(iter(plan.boxes))
     box, laid = plan.boxes[first], layout.nodes[first]
@@ -197,7 +197,7 @@ def _button(plan: ChartPlan, node: Node) -> Html:
 
 
 def _at(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
-    """Where a box stands in a drawing that grows, in hundredths."""
+    """Return the position of a box as percentages, since the drawing scales."""
     left, top, right, bottom = box
     wide, high = plan.size
     place = f"--x:{left / wide:.2%};--y:{top / high:.2%}"
@@ -209,7 +209,7 @@ def _tenth(value: float) -> str:
 
 
 def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
-    """Every game in words, the earliest first: its first witness, its region, and the lines to it and from it."""
+    """Return every game in words, the earliest first: its first record, its region, and the lines to and from it."""
     return tag("div", tag("ul", *(_card(node, edges) for node in found)), class_="entries kin-list")
 
 
@@ -236,13 +236,13 @@ def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
 
 
 def _says(node: Node) -> Html:
-    """What a game is in a sentence."""
+    """Return the sentence that describes a game."""
     row = _row(node.id)
     return prose(row.says) if row else escape("")
 
 
 def _witness(node: Node) -> Html:
-    """The event that names it first."""
+    """Return the event that names it first."""
     if not node.event:
         return escape("No event with a date names it.")
     link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
@@ -255,5 +255,5 @@ def _onward(edge: LineageEdge) -> Html:
 
 
 def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[Node]) -> str:
-    """The drawing in a sentence, for those who do not see it."""
+    """Return the alternative text of the drawing."""
     return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

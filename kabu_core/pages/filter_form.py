@@ -1,4 +1,4 @@
-"""The form that narrows a list on its page: hidden until a script runs, folded where the screen is narrow."""
+"""The form that filters a list on its page: hidden until a script runs, folded on narrow screens."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from kabu_core.views.html import Html, tag
 
 
 def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
-    """A select for each name: what it is called, and its values with what they are called; behind the form what is left is counted."""
+    """Return a form with a select for each name, given with its label and its values, and room for the number of results."""
     fields = (_select(name, label, values) for name, (label, values) in selects.items())
     inside = tag("div", *fields, tag("button", "Show all", type="reset"))
     fold = tag("details", tag("summary", summary), inside)

@@ -1,4 +1,4 @@
-"""The index of all games, those to play here and those only told of, with what each can be looked for by."""
+"""The index of all games, playable or not, with a form that filters them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -17,11 +17,11 @@ TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice"
 UNDATED = "not dated"
 PLAYABLE = {"yes": "to play here", "no": "told of"}
 SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
-"""What the selects are called; their names are those of the facets, and two more."""
+"""The labels of the selects; their names are those of the facets, and two more."""
 
 
 def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
-    """Every game once: those to play here with their cards, then the others by group, folded; a form narrows both."""
+    """Return every game once, the playable ones with their cards, then the others folded by group, and a form that filters both."""
     played, rows = list(played), list(rows)
     here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
@@ -34,12 +34,12 @@ def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Un
 
 
 def play_link(game: GameInfo) -> Html:
-    """The way to the table of a game."""
+    """Return a link to the table of a game."""
     return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
 def first_attestation(game_id: str) -> Html:
-    """When a game is first attested, as a link to the event, and how sure that is; "not dated" where no event names it."""
+    """Return the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
     event = attestations.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
@@ -47,17 +47,17 @@ def first_attestation(game_id: str) -> Html:
 
 
 def facet_in_words(value: str) -> str:
-    """A value of a facet in prose."""
+    """Return a value of a facet as prose has it."""
     return "Western" if value == "western" else value
 
 
 def slug(value: str) -> str:
-    """A value as it stands in attributes and in the address, where blanks part values."""
+    """Return a value as attributes and addresses have it, where blanks separate values."""
     return value.replace(" ", "-")
 
 
 def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
-    """The games of a group behind its name."""
+    """Return the games of a group below its name."""
     if not rows:
         return escape("")
     summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
@@ -95,7 +95,7 @@ def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: H
 
 
 def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
-    """What a game can be looked for by."""
+    """Return the values by which a game is filtered."""
     facets = game.facets
     event = attestations.first_attestation(game.id)
     return {
@@ -109,7 +109,7 @@ def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
 
 
 def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
-    """For each select the values that some game has, in the order of the facets, and what they are called."""
+    """Return for each select the values that some game has, in the order of the facets, with their labels."""
     keys = [_keys(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")

@@ -1,4 +1,4 @@
-"""The tables that a game has for its own page: those of its `figures.py`, which no browser gets."""
+"""The tables in the `figures.py` of a game for its own page; browsers do not get them as code."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -9,7 +9,7 @@ from kabu_core.views.html import Html
 
 
 def figures_of(game: str) -> Mapping[str, Callable[[], Html]]:
-    """The tables of a game by name. Raises NotationError for an unknown game."""
+    """Return the tables of a game by name. Raise NotationError for an unknown game."""
     name = f"{games.package(game)}.figures"
     made: Mapping[str, Callable[[], Html]] = import_module(name).FIGURES if find_spec(name) else {}
     return made

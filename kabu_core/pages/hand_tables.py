@@ -1,4 +1,4 @@
-"""Generated tables and lists of the pages: named hands, games, odds."""
+"""Lists and tables of named hands and of totals."""
 
 from collections.abc import Callable, Iterable
 
@@ -16,12 +16,12 @@ ERRATA_LABEL = " See errors in sources: "
 
 
 def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
-    """Named hands with their cards, meaning and witnesses; `link` is where a scorer shows one."""
+    """Return named hands with their cards, meaning and sources; `link` gives the address of a hand in a scorer."""
     return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
 def total_odds() -> Html:
-    """The exact share of each total after two and after three cards."""
+    """Return the exact share of each total after two and after three cards."""
     columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
     rows = [
         tag(
@@ -37,7 +37,7 @@ def total_odds() -> Html:
 
 
 def deal_count(cards: Iterable[Card]) -> Html:
-    """In how many of all deals these ranks come: "64 of 9,880"."""
+    """Return in how many of all deals these ranks come: "64 of 9,880"."""
     ways, every = odds.deals(ranks(cards))
     return escape(f"{count(ways)} of {count(every)}")
 
@@ -68,5 +68,5 @@ def _hand(hand: NamedHand, link: str) -> Html:
 
 
 def sort_key(text: str) -> str:
-    """A text for sorting: small letters without macrons or tone marks."""
+    """Return a text for sorting: in lower case, without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

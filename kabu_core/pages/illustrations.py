@@ -1,4 +1,4 @@
-"""Figures of a chapter, without their captions: hands with what they make, names of totals, seats, and pictures that others keep."""
+"""Figures of a chapter, without their captions: hands with their totals, names of totals, seats, and pictures on other sites."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,49 +10,49 @@ from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
 
 SUM_PLACEHOLDER = "{sum}"
-"""What stands in the words beneath a hand for what its cards make."""
+"""The placeholder for the sum of the cards in the words beneath a hand."""
 
 
 def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
-    """Cards with words beneath them, in which {sum} is what they make."""
+    """Return cards with captions, in which {sum} stands for their total."""
     return tag(
         "ul", *(_captioned_cards(cards, prose(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows), class_="drawn"
     )
 
 
 def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
-    """Hands with their names, a word on each, and what they make."""
+    """Return hands with their names, a comment on each, and their totals."""
     told = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
     return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in told), class_="drawn")
 
 
 def sum_in_words(cards: Iterable[Card]) -> str:
-    """What cards make where only the last digit counts: "8 + 9 + 3 = 20, so 0"."""
+    """Return the sum of cards and its last digit: "8 + 9 + 3 = 20, so 0"."""
     values = ranks(cards)
     reckoned = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
     return reckoned if sum(values) < 10 else f"{reckoned}, so {sum(values) % 10}"
 
 
 def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
-    """A card for each total, with the commonest name of that total."""
+    """Return a card for each total, with the commonest name of that total."""
     told = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in told), class_="drawn totals")
 
 
 def number_words(rows: Iterable[Numeral], witnesses: Sequence[Witness], heads: Mapping[str, str]) -> Html:
-    """The words of some witnesses beside each other, total by total; `heads` says in a word who each is."""
+    """Return the words of some sources side by side, total by total; `heads` names each source in a word."""
     columns = ("Total", *(join([heads[witness.source], tag("small", words.cite(witness.source))], " ") for witness in witnesses))
     return table("The words of some witnesses, total by total", columns, (_spoken(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
-    """Who sits and what lies where, row by row as one looks down on it; each row has places side by side."""
+    """Return who sits and what lies where, row by row as seen from above; each row has places side by side."""
     drawn = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
     return tag("ol", *drawn, class_="plan")
 
 
 def external_picture(source: Source, address: str, holder: str) -> Html:
-    """A picture that others keep and we do not copy: what it is, of when, and where it can be seen."""
+    """Return a reference to a picture that we do not copy: what it is, its date, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
     told = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
     return tag(
@@ -81,7 +81,7 @@ def _spoken(row: Numeral, witnesses: Iterable[Witness]) -> Html:
 
 
 def _forms(row: Numeral, source: str) -> list[Html]:
-    """The words for a total that a source has."""
+    """Return the words of a source for a total."""
     main = [romaji(row.romaji)] if source in row.sources else []
     return main + [_form(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 

@@ -28,7 +28,7 @@ def _part(part: TableKind) -> Html:
 
 
 def _named(part: TableKind) -> Html:
-    """What a kind of table is called: its heading in the file, or its class."""
+    """Return the name of a kind of table: its heading in the file, or its class."""
     return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Koi-Koi on the page of odds: hands as dealt, exactly; yaku and calls, from rounds that bots played."""
+"""The odds of Koi-Koi: of dealt hands, exactly; of yaku and calls, from rounds that bots played."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -15,11 +15,11 @@ LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda n: 3 <
 LACKS = {1: "The other lacks one card", 2: "The other lacks two", 0: "The other lacks more"}
 
 FEW = 30
-"""So many questions at least have an average that is told."""
+"""The smallest number of questions of which an average is given."""
 
 
 def dealt() -> Html:
-    """How many hands, or fields, are a yaku as dealt."""
+    """Return how many hands, or fields, are a yaku as dealt."""
     rules = games.rules(flowers.GAME)
     known = hands.asked(games.pack(flowers.GAME, rules))
     (found,) = hands.table(flowers.GAME, rules, known)
@@ -33,28 +33,28 @@ def dealt() -> Html:
 
 
 def dealer() -> str:
-    """What the dealer wins, in a sentence's words."""
+    """Return the dealer's average gain in words."""
     return f"{_told(flowers.published().dealer(), 2)} points a round"
 
 
 def rounds() -> str:
-    """How many were played."""
+    """Return how many rounds were played."""
     return count(flowers.published().counts["rounds"])
 
 
 def few() -> str:
-    """Of how many questions at least an average is told."""
+    """Return the smallest number of questions of which an average is given."""
     return count(FEW)
 
 
 def nobody() -> str:
-    """The share of rounds that nobody wins."""
+    """Return the share of rounds that nobody wins."""
     counts = flowers.published().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
 def yaku() -> Html:
-    """In how many of a hundred rounds each yaku is made, the commonest first."""
+    """Return in what share of rounds each yaku is made, the commonest first."""
     tally = flowers.published()
     every = tally.counts["rounds"]
     shares = ((id_, Mean.over(every, n, n)) for id_, n in tally.yaku.most_common())
@@ -63,7 +63,7 @@ def yaku() -> Html:
 
 
 def calls() -> Html:
-    """What a call brings above stopping: by the points made and the cards left, and by how near the other is."""
+    """Return what a call gains over stopping: by the points made, the cards left, and how near the opponent is."""
     head = ("Stopping wins", "Cards left in hand", *LACKS.values())
     return table("What a call of koi-koi brings above stopping, in points", head, _calls(), "data edges")
 
@@ -78,7 +78,7 @@ def _calls() -> Iterator[Html]:
 
 
 def _call(tally: flowers.Tally, kinds: list[Asked]) -> str:
-    """An average with its interval; of a few questions none is told."""
+    """Return an average with its interval; none for few questions."""
     asked = sum(tally.asked[kind] for kind in kinds)
     return _told(tally.call(kinds), 1) if asked >= FEW else "too few"
 

@@ -1,4 +1,4 @@
-"""Where the names of points go: each as near to its point as it can, none on another, on a point or off the drawing."""
+"""The placement of labels: each as near to its point as possible, none on another, on a point or off the drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ type Point = tuple[float, float]
 type Box = tuple[float, float, float, float]
 
 MAX_DISTANCE = 9
-"""How many heights of a name it can be from its point."""
+"""The largest distance of a label from its point, in heights of a label."""
 
 _SWEEPS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LabelStyle:
-    """How large things are, in units of the drawing: the height of a name, a letter of it on the average, and half a point with its rim."""
+    """Sizes in units of the drawing: the height of a label, the average width of a letter, and the radius of a point with its rim."""
 
     line: float
     letter: float
@@ -27,7 +27,7 @@ class LabelStyle:
 def place_labels(
     points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: LabelStyle
 ) -> tuple[Box, ...]:
-    """A box (left, top, right, bottom) for each point, so wide; `taken` is what else must not be covered. Always the same."""
+    """Return a box (left, top, right, bottom) of the given width for each point, clear of `taken`. The result is deterministic."""
     dots = [(x - style.dot, y - style.dot, x + style.dot, y + style.dot) for x, y in points]
     boxes: dict[int, Box] = {}
     crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * style.line for other in points))
@@ -43,24 +43,24 @@ def place_labels(
 
 
 def nearest_point(point: Point, box: Box) -> Point:
-    """The point of a box that is nearest to a point."""
+    """Return the point of a box that is nearest to a point."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
 def overlap(one: Box, two: Box) -> bool:
-    """Whether two boxes share anything."""
+    """Return whether two boxes overlap."""
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
 def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
-    """The nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
+    """Return the nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
     every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
     free = [box for box in every if not any(overlap(box, other) for other in taken)]
     return next((box for box in free if not _crosses(point, box, taken, ties, style)), (free or every)[0])
 
 
 def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
-    """Boxes round a point, in steps of half a line; those beside it come first."""
+    """Yield boxes around a point, in steps of half a line; those beside it come first."""
     x, y = point
     step, near = style.line / 2, style.dot + style.line / 8
     for down in range(-2 * MAX_DISTANCE, 2 * MAX_DISTANCE + 1):
@@ -78,14 +78,14 @@ def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> It
 
 
 def _gap(point: Point, box: Box) -> float:
-    """How far a box is from its point; sideways counts a little less than up and down."""
+    """Return the distance of a box from its point, which counts a little less sideways than up and down."""
     x, y = nearest_point(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
 def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
-    """Whether the tie from a point to its box runs over something else, or another tie under the box."""
+    """Return whether the tie from a point to its box crosses something else, or another tie runs under the box."""
     end = nearest_point(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(
@@ -102,7 +102,7 @@ def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[
 
 
 def _cut(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two lines cross."""
+    """Return whether two lines cross."""
 
     def side(p: Point, q: Point, r: Point) -> bool:
         return (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0])

@@ -1,4 +1,4 @@
-"""The words of the games on their pages: terms in groups, the names of the totals, and who has which of them for which game."""
+"""The vocabulary on its pages: terms in groups, the names of the totals, and their sources by game."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -17,43 +17,43 @@ from kabu_core.views.entries import entries, entry
 from kabu_core.views.html import Html, escape, join, latin, plural, prose, romaji, script, table, tag
 
 SINGLE_SOURCE = "one source"
-"""What is said of a word that only one source has."""
+"""The mark of a word that only one source has."""
 
 
 def terms(rows: Iterable[Term]) -> Html:
-    """Words of the games, in the order of their romaji."""
+    """Return words of the games, in the order of their romaji."""
     return entries(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
-    """The commonest name of each total."""
+    """Return the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Said of it")
     return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
 
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[Witness]) -> Html:
-    """Every word for a total with the games it is used in and who says so; a word of one witness is marked."""
+    """Return every word for a total with its games and sources; a word of one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
     bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
 def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[Witness]) -> Html:
-    """The words that each witness has, from nothing to nine."""
+    """Return the words of each source, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each witness and its words"), head, body, class_="data concordance")
 
 
 def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
-    """What one source says of hands."""
+    """Return what one source says of hands."""
     said = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
     return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in said), "data")
 
 
 def combinations(total: int) -> Html:
-    """Every combination of three ranks with this last digit, each with how often it is dealt."""
+    """Return every combination of three ranks with this last digit, each with the number of its deals."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in odds.combinations(total, 3)]
     return tag("ol", *(tag("li", faces.hand(row), " ", tag("span", _ways(row), class_="place")) for row in rows), class_="combinations")
@@ -91,7 +91,7 @@ def _numeral(row: Numeral) -> Html:
 
 
 def _forms(row: Numeral) -> tuple[Form, ...]:
-    """All words for a total, the commonest first."""
+    """Return all words for a total, the commonest first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
 

@@ -1,6 +1,6 @@
-"""Maps: frames of the globe, points where the places are, names that never lie on each other, and the routes that are told.
+"""Maps: frames of the globe, points for the places, names that never cover each other, and routes.
 
-The names are laid out twice, for a narrow map and for a wide one; each grows with its map, so that what holds at one width holds at all.
+The names are placed twice, for narrow and for wide maps. They scale with their map, so that a placement holds at every width.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ from kabu_core.pages.label_placement import Box, LabelStyle, Point
 from kabu_core.views.html import Html, join, tag
 
 WIDTH, SMALL_WIDTH = 700, 240
-"""The width of every map, and of those beside a text, in their own units."""
+"""The width of every map, and of a small one beside a text, in their own units."""
 
 LABEL_STYLES: Mapping[str, LabelStyle] = {
     "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
     "wide": LabelStyle(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
 }
-"""The two layouts; a name is a button, and so at least 24 pixels high."""
+"""The two layouts. A name is a button, and so at least 24 pixels high."""
 
 SMALL_STYLE = LabelStyle(line=14, letter=7, dot=5)
 """The names on a small map."""
@@ -29,7 +29,7 @@ BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}
 """Half the width of a route’s letter."""
 
 ROUTE_STEP = 6
-"""The largest step along a route’s line at which names look for it; a name is much higher."""
+"""The largest step along a route’s line at which names are kept off it; a name is much higher."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,22 +46,22 @@ class Frame:
 
     @property
     def scale(self) -> float:
-        """Units a radian."""
+        """Return the units in a radian."""
         return self.width / radians(self.east - self.west)
 
     @property
     def height(self) -> int:
-        """How high the map is, in its own units."""
+        """Return the height of the map in its own units."""
         return round(self.scale * (_mercator(self.north) - _mercator(self.south)))
 
     def at(self, north: float, east: float) -> Point:
-        """Where a place is on the map; what lies north or south of it is at its edge."""
+        """Return the position of a place; one too far north or south is at the edge."""
         x = self.scale * radians((east - self.west) % 360)
         y = self.scale * (_mercator(self.north) - _mercator(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
     def holds(self, place: Place) -> bool:
-        """Whether a place is within the frame."""
+        """Return whether a place is within the frame."""
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
@@ -77,13 +77,13 @@ INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
 def frame_of(*places: Place, frames: Sequence[Frame] = _BY_SIZE) -> Frame:
-    """The map that places are on for themselves, the largest; others show one where a route ends."""
+    """Return the map that names these places; other maps name them only as ends of routes."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on a map, what its name and date are there, what it opens, and since when it is shown."""
+    """A place on a map: its name and date there, the id of what it opens, and the year limit from which it is shown."""
 
     place: Place
     name: str
@@ -92,7 +92,7 @@ class Spot:
     since: str
 
     def letters(self, look: str) -> int:
-        """How many letters wide the name is: over the date on a narrow map, before it on a wide one."""
+        """Return the width of the label in letters: above the date on a narrow map, before it on a wide one."""
         return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
 
 
@@ -108,7 +108,7 @@ class Route:
 
 
 def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
-    """One map: land, the frames of larger ones, routes and points as a picture, and over it the names as buttons."""
+    """Return one map: land, the frames of larger maps, routes and points as a picture, and over it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
     points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
@@ -129,7 +129,7 @@ def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route
 
 
 def small_map(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
-    """A small map: land, points and their names, as a picture."""
+    """Return a small map: land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in named)
     widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in named)
     boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
@@ -145,7 +145,7 @@ def small_map(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Ht
 
 
 def label_boxes(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
-    """Where the names go: on no point, on no letter of a route, and on no other name."""
+    """Return the boxes of the names, which cover no point, no letter of a route, and no other name."""
     style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
@@ -158,7 +158,7 @@ def label_boxes(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], lo
 
 
 def _mercator(north: float) -> float:
-    """Mercator’s height of a latitude, in radians."""
+    """Return Mercator’s height of a latitude, in radians."""
     return log(tan(pi / 4 + radians(north) / 2))
 
 
@@ -166,19 +166,19 @@ type Curve = list[tuple[Point, Point, Point]]
 
 
 def _curve(points: Sequence[Point]) -> Curve:
-    """From each point to the next in a bow to the east, so that lines to one place part."""
+    """Return arcs from each point to the next that bend east, so that lines to one place separate."""
     return [(one, _bow(one, two), two) for one, two in pairwise(points)]
 
 
 def _bow(one: Point, two: Point) -> Point:
-    """The point that pulls the line between two others."""
+    """Return the control point of the arc between two others."""
     across = (one[1] - two[1], two[0] - one[0])
     side = 0.22 if across[0] > 0 else -0.22
     return round((one[0] + two[0]) / 2 + across[0] * side, 1), round((one[1] + two[1]) / 2 + across[1] * side, 1)
 
 
 def _middle(curve: Curve) -> Point:
-    """The middle of the longest part of a line."""
+    """Return the middle of the longest part of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
     return _along(one, pull, two, 0.5)
 
@@ -194,13 +194,13 @@ def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
 
 
 def _along(one: Point, pull: Point, two: Point, part: float) -> Point:
-    """A point of a bow."""
+    """Return a point of an arc."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)
 
 
 def _line(route: Route, curve: Curve) -> Html:
-    """A route: its line with an arrow at the end, and its letter."""
+    """Return a route: its line with an arrow at the end, and its letter."""
     start = curve[0][0]
     path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)
     _, pull, tip = curve[-1]
@@ -219,7 +219,7 @@ def _line(route: Route, curve: Curve) -> Html:
 
 
 def _arrow(pull: Point, tip: Point) -> str:
-    """The corners of an arrow whose point is a little before where its line ends."""
+    """Return the corners of an arrow whose tip is a little before the end of its line."""
     away = hypot(tip[0] - pull[0], tip[1] - pull[1]) or 1
     way = ((tip[0] - pull[0]) / away, (tip[1] - pull[1]) / away)
     head, base = (tuple(tip[axis] - way[axis] * back for axis in (0, 1)) for back in (9, 26))
@@ -228,7 +228,7 @@ def _arrow(pull: Point, tip: Point) -> str:
 
 
 def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
-    """A point, tied to its name in each layout where that stands off."""
+    """Return a point, with a tie to its name in each layout in which the name is apart."""
     ties = []
     for look, box in boxes.items():
         x, y = label_placement.nearest_point(point, box)
@@ -238,7 +238,7 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
 
 
 def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
-    """The names as buttons, each at its end of its box that is nearer to the point."""
+    """Yield the names as buttons, each at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
@@ -250,7 +250,7 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
 
 
 def _insets(frame: Frame) -> Iterable[Html]:
-    """Around what has a larger map, on the one that shows both."""
+    """Yield the frames of the maps that show parts of this one larger."""
     if frame is not ASIA:
         return
     for inset in (JAPAN, SOUTH):
@@ -259,7 +259,7 @@ def _insets(frame: Frame) -> Iterable[Html]:
 
 
 def projection_data(which: Iterable[Frame]) -> list[Mapping[str, object]]:
-    """What the drawer of outlines has to know of each map."""
+    """Return what the script that draws the outlines has to know of each map."""
     return [
         {
             "id": frame.id,

@@ -1,4 +1,4 @@
-"""The page on what a choice is worth: the edges of a game, and its decisions by total as a chart with a table beneath."""
+"""The page on odds and best play: the edges of a game, and its decisions by total as charts and a table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -21,10 +21,10 @@ EDGE_TITLES = {
     "player": "Stake on the player",
     "tie": "Stake on a tie",
 }
-"""What an edge is of."""
+"""The titles of edges."""
 
 HABIT_TITLES = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
-"""The same, where one of the two draws up to another total than by the rule of thumb."""
+"""The titles of edges where one side draws up to another total than by the drawing rule."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -32,7 +32,7 @@ DECISION_TITLES = {
     ("dealer", "drew"): "The dealer, if the bettor drew",
     ("player", ""): "With {} cards",
 }
-"""Whose decision it is, by holder and what is known of the other hand."""
+"""The titles of decisions, by holder and what is known of the other hand."""
 
 SIGHT_TITLES = {
     ("bettor", "open"): "Bettor: the dealer’s first card",
@@ -40,22 +40,22 @@ SIGHT_TITLES = {
     ("bettor", "dead"): "Bettor: one dead card",
     ("dealer", "dead"): "Dealer: one dead card",
 }
-"""Who sees which card."""
+"""The titles of seen cards, by the side that sees them."""
 
 NUMBER_COLUMNS = {2, 4, 6, 7}
 """The columns of numbers in the table of decisions."""
 
 WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
-"""A chart in its own units, and what its scales take of them."""
+"""The size of a chart in its own units, and the margins for its scales."""
 
 
 def edges(game: str) -> Html:
-    """What a stake loses under every preset, and with each switch of the default one that changes it."""
+    """Return what a stake loses under every preset, and with each option of the default one that changes it."""
     return _edges(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
 
 
 def habits(game: str) -> Html:
-    """The same where one of the two draws up to another total than by the rule of thumb."""
+    """Return the edges if one side draws up to another total than by the drawing rule."""
     return _edges(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
 
 
@@ -76,7 +76,7 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 
 def card_sight_values(game: str) -> Html:
-    """What it is worth to see a card of the other hand or a dead one, and folded how the edge moves with a dead card of each rank."""
+    """Return what it is worth to see a card, and folded how a dead card of each rank changes the edge."""
     whole, title = published(game), content.game(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     shown = [name for name in EDGE_TITLES if name in own]
@@ -99,13 +99,13 @@ def card_sight_values(game: str) -> Html:
 
 
 def decisions(game: str) -> Html:
-    """The decisions of a game by total: a chart for each seat, and a table."""
+    """Return the decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_whose(cases[0]), cases) for cases in _cases_by_seat(game)]
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
 
 
 def exchange_losses(game: str) -> Html:
-    """What ways to give lose to somebody who knows them, where both give at once."""
+    """Return what ways to give lose against somebody who knows them, where both give at once."""
     ways = {
         "Any of the three, as it comes": exchange.plan_of(exchange.anything),
         "The rule of thumb: keep two that make seven, or the least below it": exchange.plan_of(exchange.thumb),
@@ -117,7 +117,7 @@ def exchange_losses(game: str) -> Html:
 
 
 def gift_frequencies(game: str) -> Html:
-    """How often of a hundred times to give each digit of each hand, so that no answer wins much."""
+    """Return in how many of a hundred times to give each digit of each hand, so that no answer wins much."""
     plan = published(game).plan
     worths = exchange.worths(plan)
     cells = {hand: (_digits_in_words(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
@@ -130,7 +130,7 @@ def gift_frequencies(game: str) -> Html:
 
 
 def _digits_in_words(row: Mapping[int, int]) -> str:
-    """How often each digit."""
+    """Return the frequency of each digit."""
     return ", ".join(str(digit) if often == exchange.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
 
 
@@ -158,12 +158,12 @@ def _row(name: Html, row: Mapping[str, Fraction], shown: Iterable[str]) -> Html:
 
 
 def percent(value: Fraction) -> str:
-    """A share with its sign, to a thousandth of a percent."""
+    """Return a share with its sign, to a thousandth of a percent."""
     return signed(value, ".3%")
 
 
 def signed(value: Fraction, form: str) -> str:
-    """A number with a sign that is set as wide as a plus; what is nothing has none."""
+    """Return a number with a sign that is as wide as a plus; zero has none."""
     return with_sign(float(value), form) if value else format(0.0, form)
 
 
@@ -172,7 +172,7 @@ def _worth(found: Outcome, sums: bool) -> str:
 
 
 def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
-    """All decisions, a part of the table for each seat."""
+    """Return all decisions, a part of the table for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
     columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
@@ -205,7 +205,7 @@ def _decision(case: Case) -> Html:
 
 
 def _chart(name: str, cases: Sequence[Case]) -> Html:
-    """The worth of each choice on each total; the best is filled."""
+    """Return the values of the choices on each total as a chart; the best is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
     marks = [mark for case in cases for mark in _marks(case, low, high)]
@@ -216,7 +216,7 @@ def _chart(name: str, cases: Sequence[Case]) -> Html:
 
 
 def _best_in_words(cases: Iterable[Case]) -> str:
-    """The best choice on each total, in words, those that are alike together."""
+    """Return the best choice on each total in words, with equal ones together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
     told = ((act, [case.total for case in same]) for act, same in runs)
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in told)
@@ -237,7 +237,7 @@ def _line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
 
 
 def _marks(case: Case, low: int, high: int) -> Iterator[Html]:
-    """What each choice is worth: a ring for a third card, a square for none, filled where it is best."""
+    """Yield the marks of the choices: a ring for a third card, a square for none, filled for the best."""
     x, values = _x(case.total), [row.value for row in case.decision.outcomes]
     if len(values) > 1:
         yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")

@@ -1,4 +1,4 @@
-"""Persons, works and dates in their own script, to be linked to as #name-<id>."""
+"""Persons, works and dates in their own script, with the anchors #name-<id>."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,12 @@ from kabu_core.views.html import Html, tag
 
 
 def name_list(rows: Iterable[OriginalName]) -> Html:
-    """All of them in the order of their spelling."""
+    """Return all names in the order of their spelling."""
     return tag("ul", *map(_name, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
 
 
 def script_name(row: OriginalName) -> Html:
-    """The name in its script, which has a face of its own."""
+    """Return the name in its script, which has a typeface of its own."""
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 

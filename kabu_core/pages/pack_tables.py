@@ -1,4 +1,4 @@
-"""The cards of a pack to look at, and the tables of packs: faces with their names and descriptions, orders, patterns, look-alikes."""
+"""The cards of a pack in a viewer, and tables of packs: faces with their descriptions, orders, old packs, look-alikes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,11 +15,11 @@ from kabu_core.views.yaku import KINDS
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
 SIZES = {40: "small", 120: "middle"}
-"""The widths of a contact sheet in pixels; the largest is a card that was opened."""
+"""The widths of a contact sheet in pixels; the viewer shows larger cards."""
 
 
 def viewer(deck: Deck) -> Html:
-    """Every face of a pack in its order; each opens a large one with all that is to be said of it."""
+    """Return every face of a pack in its order; each opens a large one with its details."""
     found = packs.faces(deck.id)
     shown = packs.distinct_cards(deck, found)
     groups = [(head, [(card, shown[card]) for card in cards]) for head, cards in _groups(deck, list(shown))]
@@ -31,19 +31,19 @@ def viewer(deck: Deck) -> Html:
 
 
 def contact_sheets(deck: Deck) -> Html:
-    """All faces of a pack side by side, small and of middle size."""
+    """Return all faces of a pack side by side, small and of middle size."""
     found = packs.faces(deck.id)
     cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
     return tag("div", *(_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
 def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
-    """Cards that are easily taken for each other, and how to tell them apart."""
+    """Return cards that are easily confused, and how to tell them apart."""
     return tag("ul", *(tag("li", pictures.hand(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
 def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
-    """What number each flower has in each order, and what the orders are."""
+    """Return the number of each flower in each order, and what the orders are."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     told = [(tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", words.cites(order.sources)))) for order in rows]
@@ -52,18 +52,18 @@ def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: 
 
 
 def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
-    """What games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
+    """Return what games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return table("The eleventh and the twelfth card", columns, (_reckoning(row, titles[row.order]) for row in rows), "data")
 
 
 def old_packs(rows: Iterable[PackPattern]) -> Html:
-    """Packs of old with their regions and special cards, and who says so."""
+    """Return old packs with their regions, special cards and sources."""
     return tag("ul", *map(_pattern, rows), class_="patterns")
 
 
 def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
-    """The games that are played with a pack, by the cut of it that they take, and whether that is their usual pack."""
+    """Return the games played with a pack, by the cards that they leave out; each is given with whether the pack is its usual one."""
     cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
     for info, cut, usual in rows:
         cuts.setdefault(cut.id, (cut, []))[1].append((info, usual))
@@ -71,7 +71,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
 
 
 def card_set() -> Html:
-    """The archive of all drawings, and what may be done with them."""
+    """Return the archive of all drawings, and its licence."""
     archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
@@ -84,7 +84,7 @@ def card_set() -> Html:
 
 
 def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
-    """The faces by month, by suit, or all together."""
+    """Return the faces by month, by suit, or all together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:
         groups.setdefault(_heading(card), []).append(card)
@@ -114,7 +114,7 @@ def _button(card: Card, copies: int, code: str) -> Html:
 
 
 def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
-    """A face at full size with its names, its description and what it counts; it opens and closes without a script."""
+    """Return a face at full size with its names, description and value; it opens and closes without a script."""
     id_ = f"face-{code}"
     names = [romaji(face.romaji) if face.romaji else "", " ", script(face.kanji)]
     text = tag(
@@ -132,7 +132,7 @@ def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]
 
 
 def _beside(code: str, order: Sequence[str]) -> Html:
-    """Buttons to the face before and the one after."""
+    """Return buttons for the previous and the next face."""
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
     shown = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
@@ -140,7 +140,7 @@ def _beside(code: str, order: Sequence[str]) -> Html:
 
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
-    """What a card is and counts."""
+    """Return what a card is and counts."""
     if card.kind in KINDS:
         ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
@@ -151,19 +151,19 @@ def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
 
 
 def _counts(card: Card) -> str:
-    """What a card counts where only the last digit does."""
+    """Return what a card counts where only the last digit does."""
     if card.kind == "honour":
         return "one or nothing"
     return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
 
 
 def _short(card: Card) -> str:
-    """The name of a card below its heading."""
+    """Return the name of a card below its heading."""
     return ", ".join(card.label.split(", ")[2:]) if card.kind in KINDS else card.label
 
 
 def _name(card: Card) -> str:
-    """The name of a card by itself: "Pine, crane"."""
+    """Return the name of a card by itself: "Pine, crane"."""
     text = card.label.partition(", ")[2] if card.kind in KINDS else card.label
     return text[:1].upper() + text[1:]
 

@@ -1,4 +1,4 @@
-"""Pages to print: sheets of cards at their true size, to cut out and play with, and what the rules on one page share with them."""
+"""Sheets of cards at their true size, to print, cut out and play with, and the print options of rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import batched
@@ -9,7 +9,7 @@ from kabu_core.views.cards import corner
 from kabu_core.views.html import Html, join, tag
 
 COLUMNS, ROWS = 6, 4
-"""Cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
+"""The cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
 
 PRINT_OPTIONS = {
     "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
@@ -17,21 +17,21 @@ PRINT_OPTIONS = {
     "backs": ("Backs", {"none": "None", "red": "Red", "black": "Black"}),
     "ink": ("Ink", {"colour": "Colours", "grey": "Black and white"}),
 }
-"""What may be chosen for print, and the values; a page begins with the first. A style sheet follows the choice, no script."""
+"""The options for print with their values, the default first. A style sheet applies them, not a script."""
 
 SECOND_SHEET = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
-"""The same of the rules on paper."""
+"""A further option when rules are printed."""
 
 APPEARANCE = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
     "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
 }
-"""What may be chosen for the screen, and is printed as it was chosen."""
+"""The options for the screen, which print follows."""
 
 
 def card_sheets(deck: Deck) -> Html:
-    """All cards of a pack, as often as it has them, and what comes with it; each sheet followed by one of backs."""
+    """Return all cards of a pack, in its numbers, with its extra cards; each sheet is followed by one of backs."""
     found = packs.faces(deck.id)
     cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
     pages = [_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
@@ -45,18 +45,18 @@ def card_sheets(deck: Deck) -> Html:
 
 
 def stylesheet() -> Html:
-    """What pages to print need on top of the site's own style."""
+    """Return the styles that pages to print need besides those of the site."""
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 
 def print_options() -> Html:
-    """What may be chosen for the rules on paper."""
+    """Return the options for printing rules."""
     choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
     return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
 def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
-    """A form for how things look; a script keeps and follows the choice, so that without one there is no form."""
+    """Return a form for the appearance. It is hidden without the script that saves and applies the choice."""
     return tag("form", *(_choice(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 
@@ -80,7 +80,7 @@ def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
 
 
 def _marks() -> Html:
-    """Where to cut: short lines beyond the edges of the cards, in millimetres."""
+    """Return the cutting marks: short lines beyond the edges of the cards, in millimetres."""
     wide, high = COLUMNS * 32, ROWS * 53
     upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
     level = [f"M-6 {y}h4M{wide + 2} {y}h4" for y in range(0, high + 1, 53)]

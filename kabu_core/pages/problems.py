@@ -1,4 +1,4 @@
-"""Problems to solve: the position, the answers to choose from, and folded what each of them costs."""
+"""Problems to solve: the position, the answers to choose from, and, folded, the cost of each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
     **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
 }
-"""What an answer says where it is an act."""
+"""The words for answers that are actions."""
 
 STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemView:
-    """A problem of a level, and for a call what its seat sees."""
+    """A problem with its level, and for a call the view of its seat."""
 
     level: int
     problem: Problem
@@ -43,7 +43,7 @@ class ProblemView:
 
 
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
-    """Where a script shows the problem of the day, and what the reader has solved; the list begins with a Monday."""
+    """Return the place in which a script shows the problem of the day and the score; the calendar begins on a Monday."""
     days = " ".join(calendar)
     without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
@@ -51,7 +51,7 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
 
 
 def problem_list(found: Sequence[ProblemView]) -> Html:
-    """Problems in a list, from the easiest on."""
+    """Return problems in a list, from the easiest on."""
     return tag("ol", *(_problem(shown, number) for number, shown in enumerate(found, 1)), class_="problems")
 
 
@@ -67,7 +67,7 @@ def _problem(shown: ProblemView, number: int) -> Html:
 
 
 def _answers(problem: Problem) -> Iterator[Html]:
-    """Buttons that a script wakes; each knows what is said of it, and what it costs in words."""
+    """Yield buttons that a script enables; each has its verdict and its cost in words."""
     for answer, cost, told in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
         yield tag(
             "button",
@@ -85,7 +85,7 @@ def _says(answer: str) -> Html:
 
 
 def _verdicts(problem: Problem) -> Iterator[str]:
-    """What is said of each answer."""
+    """Yield the verdict on each answer."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_off(cost)}." if problem.kind == "yaku" else "No."
@@ -100,7 +100,7 @@ def _off(cost: Fraction) -> str:
 
 
 def _worth(problem: Problem, place: int) -> str:
-    """What an answer wins on average."""
+    """Return what an answer wins on average."""
     value = problem.worth[place]
     if _by_total(problem):
         return f"a total of {float(value):.3f} to be expected"
@@ -110,12 +110,12 @@ def _worth(problem: Problem, place: int) -> str:
 
 
 def _by_total(problem: Problem) -> bool:
-    """Whether totals themselves are settled, for want of a dealer."""
+    """Return whether totals themselves are settled, for want of a dealer."""
     return problem.kind == "draw" and odds.of(problem.game).duel is None
 
 
 def _lost(problem: Problem, cost: Fraction) -> str:
-    """A cost in words."""
+    """Return a cost in words."""
     if problem.kind == "hand":
         return "the name"
     if problem.kind == "yaku":
@@ -129,7 +129,7 @@ def _lost(problem: Problem, cost: Fraction) -> str:
 
 
 def _position(shown: ProblemView) -> Iterator[Html]:
-    """What lies there, and who decides."""
+    """Yield the cards of a problem, and who decides."""
     problem = shown.problem
     if problem.kind == "call":
         yield from _board(problem.game, shown.view)
@@ -149,7 +149,7 @@ def _position(shown: ProblemView) -> Iterator[Html]:
 
 
 def _board(game: str, view: Any) -> Iterator[Html]:
-    """The table as its seat sees it, with what may be done."""
+    """Yield the table as its seat sees it, with the possible actions."""
     of = games.spec(game).view
     board = tag("div", of.board(view, Names(you=view.acting), NONE), class_=f"board board-{of.kind}")
     yield tag("div", board, class_="kabu kabu-example")
@@ -157,7 +157,7 @@ def _board(game: str, view: Any) -> Iterator[Html]:
 
 
 def _other(problem: Problem, deck: Deck) -> Iterator[Html]:
-    """The hand played against, with the backs of its hidden cards."""
+    """Yield the opposing hand, with the backs of its hidden cards."""
     codes = problem.against.split()
     seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
     if codes:
@@ -170,7 +170,7 @@ def _hand(name: str, cards: Sequence[Card | None]) -> Html:
 
 
 def _situation(problem: Problem) -> str:
-    """Who decides, and what the other has done."""
+    """Return who decides, and what the opponent has done."""
     duel = odds.of(problem.game).duel
     if duel is None:
         return "Everybody settles with everybody by the difference of totals."
@@ -186,7 +186,7 @@ def _situation(problem: Problem) -> str:
 
 
 def _solution(problem: Problem) -> Html:
-    """Every answer with what comes of it, and how to reckon it anew."""
+    """Return every answer with its result, and how to calculate it again."""
     rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
     listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_why(problem), class_="note"), class_="fold")
@@ -216,5 +216,5 @@ def _why(problem: Problem) -> Iterator[object]:
 
 
 def _url_text(text: str) -> str:
-    """A state as an address has it."""
+    """Return a state as an address has it."""
     return text.replace(" ", "_")

@@ -1,4 +1,4 @@
-"""Figures of a chapter to scale: years, repeated events, sums of cards; and the row of those through whom something is known."""
+"""Figures of a chapter to scale: years, repeated events and sums of cards; and chains of sources."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,14 +11,14 @@ from kabu_core.views import words
 from kabu_core.views.html import Html, join, plural, tag
 
 HEIGHT = 20
-"""How many lines high a list of years is if each has room enough."""
+"""The height of a list of years in lines, if none needs more room."""
 
 NOTABLE_GAP = 20
-"""From how many years on the time between two events is told in words as well."""
+"""The years between two events from which the gap is given in words too."""
 
 
 def year_scale(rows: Sequence[Attestation]) -> Html:
-    """Events one below the other, as far apart as their first years are."""
+    """Return events below each other, with gaps in proportion to the years between them."""
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
     unit = HEIGHT / max(sum(gaps), 1)
@@ -27,7 +27,7 @@ def year_scale(rows: Sequence[Attestation]) -> Html:
 
 
 def event_marks(rows: Sequence[Attestation], name: str) -> Html:
-    """A mark for each event on one line, with the centuries beneath; the name tells all of it."""
+    """Return a mark for each event on one line, with the centuries beneath; the label has every year."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
     marks = (tag("i", style=_at(year, first, last)) for year in starts)
@@ -37,12 +37,12 @@ def event_marks(rows: Sequence[Attestation], name: str) -> Html:
 
 
 def sum_charts(highest: Iterable[int]) -> Html:
-    """How often three cards of a pack with four of each rank from one up have each sum; one drawing for each highest rank."""
+    """Return how often three cards of a pack with four of each rank have each sum; a chart for each highest rank."""
     return tag("div", *map(_sums, highest), class_="sums")
 
 
 def transmission_chain(rows: Iterable[Source]) -> Html:
-    """Those through whom something is known, from the first to us."""
+    """Return the sources through which something is known, from the first to us."""
     seen = {True: "read by us", False: "not seen by us"}
     links = (tag("li", words.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")

@@ -1,4 +1,4 @@
-"""Which source speaks of which rule of a game: the list of its sources, and the matrix of rules by sources."""
+"""The sources of a game's rules: a list, and the matrix of rules by sources."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, plural, prose, scroll, tag
 
 PAGES = "/games/sources/"
-"""Where the matrix of each game stands, under the game's id."""
+"""The address below which each game has its matrix."""
 
 LEGEND = (
     "The source that speaks of most rules stands first. A dot means that the source says so; a word or a number is the value that it "
@@ -26,7 +26,7 @@ LEGEND = (
 
 @dataclass(frozen=True, slots=True)
 class SourceUse:
-    """A source of a game: of how many of its rules and hands it speaks, and the presets that rest on it, by title."""
+    """A source of a game: how many of its rules and hands it states, and the titles of the presets that rest on it."""
 
     source: Source
     rules: int
@@ -35,7 +35,7 @@ class SourceUse:
 
 
 def source_uses(info: GameInfo) -> list[SourceUse]:
-    """Every source on which a game's rules, hands and presets rest; that which speaks of most rules first."""
+    """Return every source of a game's rules, hands and presets; the one that states most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
@@ -45,13 +45,13 @@ def source_uses(info: GameInfo) -> list[SourceUse]:
 
 
 def source_list(info: GameInfo) -> Html:
-    """Every source of a game, of how many of its rules it speaks, whether it was seen, and a link to the matrix."""
+    """Return every source of a game, with how many rules it states and whether we read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
     return join([tag("ul", *map(_witness, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
 def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """Every rule by every source that speaks of it, each mark leading to the words below; the values differ from the default preset's."""
+    """Return every rule by every source that states it, each mark linked to the words below; values are compared with the default."""
     every = [one.source for one in source_uses(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", words.cite(source.id), scope="col") for source in every))
     bodies, said = [], []
@@ -88,7 +88,7 @@ def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
 
 
 def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
-    """A rule with all its readings; where the default preset does without it, as the first preset that has it."""
+    """Return a rule with all its readings; one that the default preset lacks, as the first preset that has it."""
     key = _shown(info, row, presets)
     text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
@@ -106,12 +106,12 @@ def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
 
 
 def _shown(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
-    """The preset under which a rule is shown: the default one, else the first that plays it; "" if none does."""
+    """Return the preset under which a rule is shown: the default one, else the first that plays it; "" if none does."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 
 
 def _played(row: RuleRow, rules: Rules) -> Value | None:
-    """What the rules have for the first option of a rule, if it sets any."""
+    """Return the value that the rules have for the first option of a rule; None if it has no options."""
     value: Value | None = getattr(rules, row.options[0]) if row.options else None
     return value
 

@@ -1,4 +1,4 @@
-"""A game in six sentences, each with quiet links to the rules that it sums up."""
+"""A game in six sentences, each with links to the rules that it sums up."""
 
 from kabu_core.content import GameInfo, Sentence
 from kabu_core.errors import ContentError, Location
@@ -7,7 +7,7 @@ from kabu_core.views.rules import title
 
 
 def sentences(info: GameInfo) -> Html:
-    """The sentences as an ordered list; the links lead to the rules further down the same page. Raises ContentError if there are none."""
+    """Return the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
     if not info.sentence:
         raise ContentError(Location(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence(info, sentence) for sentence in info.sentence), class_="sentences")

@@ -1,4 +1,4 @@
-"""The kin: what is told of each game that cannot be played here."""
+"""The pages of related games that cannot be played here."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -18,7 +18,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 
 
 def game_entry(row: UnplayedGame) -> Html:
-    """One game below its heading: its names, what it is, the facts of it, and its rules with who says so behind each."""
+    """Return a game below its heading: its names, what it is, its facts, and its rules with their sources."""
     cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
     edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
@@ -27,13 +27,13 @@ def game_entry(row: UnplayedGame) -> Html:
 
 
 def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
-    """The groups, each with links to its games."""
+    """Return the groups, each with links to its games."""
     games = list(rows)
     return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
 
 
 def comparison_table(rows: Iterable[GameComparison]) -> Html:
-    """Games side by side, one a row."""
+    """Return games side by side, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
@@ -57,7 +57,7 @@ def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, 
 
 
 def _names(row: UnplayedGame) -> Html:
-    """Its name in its own writing and what that means, and what else it is called."""
+    """Return the name of a game in its own script with its meaning, and its other names."""
     named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
     return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
 
@@ -90,7 +90,7 @@ def _term(term: Term) -> Html:
 
 
 def _rules(row: UnplayedGame) -> Iterator[Html]:
-    """Its rules under their headings; of a game that is not of the family only what it has to do with it, and the others on request."""
+    """Return the rules under their headings; those of a game outside the family are folded, except for its relation to it."""
     if row.group != "unlike":
         return _sections(row, SECTIONS)
     waiting = [*_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]

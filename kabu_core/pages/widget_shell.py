@@ -1,4 +1,4 @@
-"""Widgets as they stand in a page before any script runs: the frame around the first HTML, and the scorer's form."""
+"""Widgets in a page before any script runs: the frame around the first HTML, and the scorer's form."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,13 @@ from kabu_core.web import lookups
 from kabu_core.web.table import Game
 
 PRINT_PAGES = "/games/print/"
-"""Where the rules of each game stand on one page."""
+"""The address below which each game has its rules on one page."""
 
 _NONE = Html("")
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
-    """A scorer; `answers` tells where the tables of all answers are, `runtime` what the page loads the engine from."""
+    """Return a scorer; `answers` is the address of the tables of all answers, `runtime` that of the engine."""
     info = content.game(game)
     asked = games.spec(game).scorer
     preset, role = preset or info.default, role or asked.usual
@@ -33,25 +33,25 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
 def table(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _NONE
 ) -> Html:
-    """A playable table, the others having played to the reader's first decision; `deals` tells where other deals are made ready."""
+    """Return a playable table at the reader's first decision; `deals` is the address of other precomputed deals."""
     state = Game(record(game, preset, seats, seed)).after("go").write()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
 def guide_placeholder(address: str, script: str) -> Html:
-    """The place where a guide speaks over a table: where its round is, and the script that leads through it."""
+    """Return the element in which a guide speaks over a table, with the addresses of its round and its script."""
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
 def record(game: str, preset: str, seats: int, seed: int) -> Record:
-    """A game to be played, with as many seats as asked for or as near to it as the game allows."""
+    """Return a new game, with as many seats as asked for or the nearest number that the game allows."""
     info = content.game(game)
     return Record(game, preset or info.default, info.nearest_seats(seats), seed)
 
 
 def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
-    """The rules text with its switch."""
+    """Return the text of the rules with the choice of presets."""
     info = content.game(game)
     preset = preset or info.default
     print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
@@ -60,24 +60,24 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
 
 
 def differences(one: str, other: str, id_: str, runtime: str) -> Html:
-    """Two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    """Return two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
     return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
 
 
 def static_differences(one: str, other: str) -> Html:
-    """The same to read alone."""
+    """Return two games side by side, without the choice."""
     found = comparing.compared(*(lookups.side(*_under(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.view(found), class_="kabu")
 
 
 def _under(text: str) -> str:
-    """A game and its rules, the default ones if none are named."""
+    """Return a game and its rules, the default ones if none are named."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game(games.spec(game).id).default}"
 
 
 def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
-    """The rules on paper with the switch, the choices for print and a button that prints, which paper does not show."""
+    """Return the rules on paper with the choice of presets, the print options and a print button, which are not printed."""
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
@@ -87,7 +87,7 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
 
 
 def keeper(game: str, runtime: str) -> Html:
-    """A score sheet for people who play with real cards, kept on the reader's machine; without scripts, an empty one to print."""
+    """Return a score sheet for people who play with real cards, kept in the browser; without scripts, an empty one to print."""
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
@@ -97,7 +97,7 @@ def keeper(game: str, runtime: str) -> Html:
 
 
 def position(state: str, runtime: str) -> Html:
-    """A position to reckon; without scripts, what comes of this one."""
+    """Return the odds calculator; without scripts, the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/reckon.css")
     without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
     return _section("odds", "odds", "", state, "", style, runtime, without=without)
@@ -143,7 +143,7 @@ def _section(
 
 
 def _late() -> Html:
-    """Shown by the page's head where the site's scripts do not come."""
+    """Return a message that the head of the page shows if the site's scripts do not arrive."""
     again = tag("button", "Fetch it again", type="button")
     return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
 
@@ -166,7 +166,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
 
 
 def _holders(game: str, chosen: str) -> Html:
-    """Whose hand it is, where that makes a difference; a game may have names of its own for its holders."""
+    """Return the choice of who holds the hand, where that matters; a game may have names of its own for its holders."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
@@ -180,7 +180,7 @@ def _holder(role: str, who: str, chosen: bool) -> Html:
 
 
 def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
-    """Where cards are typed; its data say which words are cards, so that the table of answers can be looked up."""
+    """Return the field for cards; its data say which words are cards, so that a script can look up the answer."""
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.notation(deck)}
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
@@ -192,7 +192,7 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 
 
 def _keys(deck: Deck, typed: str) -> Iterator[Html]:
-    """A button for each number, what has none last; or for each card, where a number does not say which is meant."""
+    """Yield a button for each number, those without one last; or for each card, where a number does not identify one."""
     if not deck.ranks_alone:
         return (faces.key(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}

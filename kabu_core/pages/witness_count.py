@@ -1,4 +1,4 @@
-"""How many witnesses stand behind a statement by themselves, and who of its sources is one with whom."""
+"""The number of independent witnesses of a statement, and which of its sources count as one."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ EXPLANATION = "/history/texts/#who-counts-as-one-witness"
 
 
 def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
-    """A line that counts them; nothing for a statement that only this site makes."""
+    """Return a line that counts the independent witnesses; nothing for a statement that only this site makes."""
     groups = group_by_witness(reading.source for reading in readings)
     if not groups:
         return escape("")
@@ -22,6 +22,6 @@ def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
 
 
 def _dependent_sources(group: list[str]) -> Html:
-    """Sources that are one witness."""
+    """Return sources that count as one witness."""
     first, *others = map(words.cite, group)
     return join([first, " with ", join(others, ", ")]) if others else first

@@ -1,4 +1,4 @@
-"""What was typed of a game and its rules; and how an answer for programs begins and is printed."""
+"""The arguments that name a game and its rules, and the output of answers as JSON."""
 
 import argparse
 import json
@@ -11,14 +11,14 @@ from kabu_core.rules import Rules
 
 
 def parse_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
-    """The preset, and the rules with all that was set on top of it. Raises NotationError."""
+    """Return the preset and the rules with every option that was set. Raise NotationError for unknown ones."""
     games.spec(chosen.game)
     info = content.game(chosen.game)
     return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_options(chosen.set))
 
 
 def parse_options(texts: Sequence[str]) -> dict[str, str]:
-    """Options typed as OPTION=VALUE. Raises NotationError."""
+    """Return options typed as OPTION=VALUE. Raise NotationError for other texts."""
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:
         if not (name and sign and value):
@@ -27,15 +27,15 @@ def parse_options(texts: Sequence[str]) -> dict[str, str]:
 
 
 def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
-    """What an answer in JSON begins with: the game and all that was chosen of its rules."""
+    """Return the start of an answer in JSON: the game and the rules chosen."""
     return {"game": chosen.game, "rules": preset, "set": _changed_options(rules, games.rules(chosen.game, preset))}
 
 
 def _changed_options(rules: Rules, preset: Rules) -> dict[str, Any]:
-    """The options in which rules differ from a preset."""
+    """Return the options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 
 
 def print_json(value: object) -> None:
-    """An answer for programs."""
+    """Print an answer as JSON."""
     print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -58,7 +58,7 @@ def _refused(why: str) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains like the rest of us, and reads what was typed in full width; the name of a file stays as it is."""
+    """A parser that raises NotationError, and that normalizes full-width input except for the names of files."""
 
     def add_argument(self, *names: str, **settings: Any) -> Any:
         if settings.get("metavar") not in (None, "FILE"):
@@ -173,7 +173,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 
 def _source_json(source: content.Source) -> dict[str, str]:
-    """Who says so, in Latin letters and in their own script."""
+    """Return a source as JSON has it, with its author in Latin letters and in the original script."""
     told = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
     return told | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 

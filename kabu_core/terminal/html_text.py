@@ -37,7 +37,7 @@ def _element(element: Element) -> Iterator[str]:
 
 
 def _row(parts: Sequence[object], between: str = "") -> Iterator[str]:
-    """Parts side by side; a semicolon parts two images, which have nothing between them on the page."""
+    """Yield parts side by side; a semicolon separates two images, between which the page has nothing."""
     for before, part in pairwise([None, *parts]):
         if before is not None:
             yield between or ("; " if _image(before) and _image(part) else "")

@@ -1,4 +1,4 @@
-"""The commands that reckon: odds, reckon, pose and simulate."""
+"""The commands that calculate: odds, reckon, pose and simulate."""
 
 import argparse
 from pathlib import Path
@@ -15,7 +15,7 @@ from kabu_core.terminal.process_pool import process_pool
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
-    """How often totals and hands come, and what each choice is worth."""
+    """Print how often totals and hands are dealt, and what each decision is worth."""
     preset, rules = parse_rules(chosen)
     hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
@@ -31,7 +31,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
 
 
 def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """The edge of the rules chosen, and what becomes of it when one option is changed."""
+    """Print the edge of the rules, and the edge with each single option changed."""
     _check_full("--edges", chosen)
     edge = edges.edge(chosen.game, rules)
     changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
@@ -44,7 +44,7 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """What each choice is worth by the total held."""
+    """Print what each decision is worth by the total held."""
     _check_full("--by-total", chosen)
     found = [*by_total.cases(chosen.game, rules)]
     if chosen.json:
@@ -54,7 +54,7 @@ def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """What a card of each rank, once seen, is worth: to each choice if cards are held, else to a stake."""
+    """Print what seeing a card of each rank is worth: to each decision if cards are held, else to a stake."""
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
         known = hands.asked(deck, chosen.cards, chosen.seen)
@@ -73,13 +73,13 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _check_full(flag: str, chosen: argparse.Namespace) -> None:
-    """Raises NotationError if cards are named where the pack is full."""
+    """Raise NotationError if cards are named where the pack is full."""
     if named := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
         raise NotationError(f"{flag} is of a full pack, without {quote(named)}; leave out the cards, --seen and --against")
 
 
 def write_odds(chosen: argparse.Namespace) -> None:
-    """All published odds anew."""
+    """Recalculate all published odds and write them."""
     for game in chosen.games:
         games.spec(game)
     wanted = [game for game in published.published_games() if game in (chosen.games or games.GAMES)]
@@ -96,13 +96,13 @@ def write_odds(chosen: argparse.Namespace) -> None:
 
 
 def write_problems(chosen: argparse.Namespace) -> None:
-    """The problems anew."""
+    """Recalculate the problems and write them."""
     problems.FILE.write_text(problems.text(), "utf-8")
     print(f"Written: {problems.FILE}")
 
 
 def simulate(chosen: argparse.Namespace) -> None:
-    """Many rounds of bots; the figures of those that were played are printed after an interrupt too."""
+    """Let bots play many rounds and print the figures, also after an interrupt."""
     preset, _ = parse_rules(chosen)
     options = tuple((name, spell(value)) for name, value in parse_options(chosen.set).items())
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)

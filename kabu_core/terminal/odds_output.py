@@ -1,4 +1,4 @@
-"""Odds in the terminal, as text and for programs; a chance is told as a fraction and beside it about what that is."""
+"""The output of odds in the terminal, as text and as JSON; a probability is given as a fraction and rounded."""
 
 import sys
 import time
@@ -23,14 +23,14 @@ from kabu_core.terminal.process_pool import process_pool
 
 MOST_WORKERS = 256
 PROGRESS_INTERVAL = 1.0
-"""So many seconds pass between two words on the progress of a run."""
+"""The seconds between two reports on the progress of a run."""
 
 EDGE_WORDS = {
     "The dealer's edge where both go by the rule of thumb": "thumb",
     "Where the dealer plays best against it": "dealer_best",
     "Where the bettor plays best against it": "bettor_best",
 }
-"""What is told of an edge."""
+"""The edges that are printed, with their names in the code."""
 
 SIGHT_WORDS = {
     ("bettor", "open"): "the dealer's first card",
@@ -40,14 +40,14 @@ SIGHT_WORDS = {
 }
 
 type Edges = Mapping[int, Mapping[str, Fraction]]
-"""By rank, and by what is done or staked on."""
+"""Values by rank, and by choice or stake."""
 
 type Habits = Mapping[tuple[Role, int], Fraction]
-"""Edges by who draws up to which total."""
+"""Edges by the side that draws up to another total, and that total."""
 
 
 def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
-    """What the cards become, a block for each number of cards, without the hands that cannot come."""
+    """Yield the hands that can be dealt and their odds, a block for each number of cards."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
         yield from ("", f"In {row.cards} cards:")
@@ -58,7 +58,7 @@ def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
 
 
 def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the odds of hands as JSON has them."""
     return {
         "cards": [card.code for card in known.held],
         "seen": [card.code for card in known.seen],
@@ -75,7 +75,7 @@ def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
 
 
 def decision_lines(found: Decision) -> Iterator[str]:
-    """What each choice is worth, the best first."""
+    """Yield what each choice is worth, the best first."""
     yield ""
     for row in found.outcomes:
         said = f"  {row.action}: {float(row.value):+.4f}"
@@ -85,7 +85,7 @@ def decision_lines(found: Decision) -> Iterator[str]:
 
 
 def case_lines(found: Case) -> Iterator[str]:
-    """A decision by total, under a line that says whose and when."""
+    """Yield a decision by total, below a line that says whose it is and when."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_lines(found.decision))[1:]
@@ -94,14 +94,14 @@ def case_lines(found: Case) -> Iterator[str]:
 
 
 def decision_json(found: Decision) -> dict[str, Any]:
-    """The same for programs."""
+    """Return a decision as JSON has it."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
     rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.outcomes]
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
 def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
-    """The edge of some rules, also where one draws up to another total, and below it of those with one option changed."""
+    """Yield the edge of some rules, also with other drawing rules, and then with one option changed."""
     for said, name in EDGE_WORDS.items():
         yield f"{said}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
@@ -112,7 +112,7 @@ def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, E
 
 
 def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the edges as JSON has them."""
 
     def row(found: Edge) -> dict[str, Any]:
         return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
@@ -123,7 +123,7 @@ def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, E
 
 
 def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
-    """What a stake loses with one card dead, and what it is worth to see a card."""
+    """Yield what a stake loses with one card dead, and what it is worth to see a card."""
     names = next(iter(lacking.values()))
     yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
     for rank, found in lacking.items():
@@ -135,7 +135,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterato
 
 
 def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the values of dead and seen cards as JSON has them."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
         {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
@@ -145,7 +145,7 @@ def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
 
 
 def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
-    """What each choice gains or loses in value by one card more that is seen."""
+    """Yield what each choice gains or loses if one more card has been seen."""
     acts = next(iter(found.values()))
     yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
     for rank, row in found.items():
@@ -153,7 +153,7 @@ def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
 
 
 def gains_json(found: Edges) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the gains as JSON has them."""
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
@@ -179,7 +179,7 @@ def run_simulation(simulated: Run, count: int) -> None:
 
 
 def tally_lines(simulated: Run) -> Iterator[str]:
-    """What came of a run, as far as it went."""
+    """Yield the results of a simulation, as far as it went."""
     found, plan = simulated.tally, simulated.plan
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
     if found.rounds:
@@ -189,14 +189,14 @@ def tally_lines(simulated: Run) -> Iterator[str]:
 
 
 def tally_json(simulated: Run) -> dict[str, Any]:
-    """The same for programs; the intervals are of 95 %."""
+    """Return the results as JSON has them; the intervals are of 95 %."""
     found = simulated.tally
     mean, edge = found.mean() if found.rounds else None, found.edge()
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
 def fraction_json(value: Fraction) -> dict[str, Any]:
-    """A number for programs, exactly and about."""
+    """Return a number as JSON has it, exact and rounded."""
     return {"exact": str(value), "about": float(value)}
 
 

@@ -1,4 +1,4 @@
-"""A new game: a folder that runs and passes, its page, its tests, and the two lines that name it."""
+"""The command that starts a new game: a folder that runs and passes, its page, its tests, and the two lines that register it."""
 
 import builtins
 import keyword
@@ -27,24 +27,24 @@ TEMPLATES = {
     "test": "tests/games/test_@folder@.py",
     "record": "tests/records/@id@.txt",
 }
-"""Where each text of the pattern goes."""
+"""The templates, with the path of each file."""
 
 REGISTRATIONS = {
     "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
     "mkdocs.yml": (re.compile(r"^(      - Differences: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
 }
-"""Where a game is named, and how."""
+"""The lines that name a game, with the place of each."""
 
 
 PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
 """The names that Python uses itself."""
 
 RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_KINDS)}
-"""The words that begin a line of a record, the address of a row or that of a page, where the id of a game stands too."""
+"""The words that begin a line of a record or an address where the id of a game can stand too."""
 
 
 def create(game: str) -> list[str]:
-    """Writes a game that runs; returns the files written, below the repository. Raises NotationError for an id that cannot be."""
+    """Write a game that runs and return the files written, relative to the repository. Raise NotationError for an unusable id."""
     _check(game)
     names = _names(game)
     for name, place in TEMPLATES.items():
@@ -100,7 +100,7 @@ _IMPORTS = re.compile(r"(?:^from kabu_core\S* import .*\n)+", re.MULTILINE)
 
 
 def _sort_imports(block: re.Match[str]) -> str:
-    """Imports by the names of their modules, where that of the game may stand before others or behind."""
+    """Sort imports by the names of their modules, since the game can come before or after others."""
     return "".join(sorted(block[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
 
 
