@@ -1,6 +1,7 @@
-"""Everything that can go wrong, in one small family; each message is one sentence for a reader."""
+"""The errors of the package and the faults of its data. Each message is one sentence for a reader."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 
 class KabuError(ValueError):
@@ -18,27 +19,124 @@ class IllegalAction(KabuError):
     """An action that the state does not allow now."""
 
 
-class ContentError(KabuError):
-    """Rows of the data files are wrong: each of its `faults` is a sentence on one, and its message has a line for each."""
+@dataclass(frozen=True, slots=True)
+class RowStep:
+    """The step into a row of a table: by its id if it has one, else by its number, from 1."""
 
-    def __init__(self, *faults: str) -> None:
-        self.faults = tuple(map(_visible, faults))
-        ValueError.__init__(self, "\n".join(self.faults))
+    table: str
+    id: str | int | None
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f", {self.table} no. {self.number}" if self.id is None else f", {self.table} {self.id!r}"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryStep:
+    """The step to the value of a name in a table whose names are data, like the texts of a rule."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f" '{self.name}'"
+
+
+type Step = str | int | RowStep | EntryStep
+"""A step from a table or a list inwards: a key, the number of an item (from 1), a row or an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """The location of a value in the data: its file, as `load` takes it, and the steps from the top of the file.
+
+    >>> print(Location("yaku").row("yaku", "sanko").key("readings").item(2))
+    yaku, yaku 'sanko', readings, item 2
+    """
+
+    file: str
+    steps: tuple[Step, ...] = ()
+
+    def key(self, name: str) -> "Location":
+        """Return the location of the value of a key."""
+        return Location(self.file, (*self.steps, name))
+
+    def item(self, number: int) -> "Location":
+        """Return the location of an item of a list, counted from 1."""
+        return Location(self.file, (*self.steps, number))
+
+    def row(self, table: str, id_: str | int | None, number: int = 0) -> "Location":
+        """Return the location of a row by its id, or by its number from 1 if the id is None."""
+        return Location(self.file, (*self.steps, RowStep(table, id_, number)))
+
+    def entry(self, name: str) -> "Location":
+        """Return the location of the value of a name in a table whose names are data."""
+        return Location(self.file, (*self.steps, EntryStep(name)))
+
+    def within(self, outer: "Location") -> "Location":
+        """Return this location, which has no file, below another one."""
+        return Location(outer.file, outer.steps + self.steps)
+
+    def fault(self, message: str, key: str = "") -> "Fault":
+        """Return a fault at this location, or at a key below it that the message names itself."""
+        return Fault(message, self, key)
+
+    def __str__(self) -> str:
+        return self.file + "".join(map(_words, self.steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault of the data: a message, and its location if it is in a data file.
+
+    `key` is a key at that location whose line is the one to mend, where the message names the key.
+    """
+
+    message: str
+    location: Location | None = None
+    key: str = ""
+
+    def within(self, outer: Location) -> "Fault":
+        """Return the fault of a value that stands at a location, which the fault does not know."""
+        return self if self.location is None else Fault(self.message, self.location.within(outer), self.key)
+
+    def __str__(self) -> str:
+        return _visible(self.message if self.location is None else f"{self.location}: {self.message}")
+
+
+HERE = Location("")
+"""The location of a value for a reader that does not know where the value stands."""
+
+
+class ContentError(KabuError):
+    """Rows of the data files are wrong: `faults` has every fault, and the message a line for each."""
+
+    def __init__(self, *faults: Fault | str) -> None:
+        self.faults = tuple(fault if isinstance(fault, Fault) else Fault(fault) for fault in faults)
+        ValueError.__init__(self, "\n".join(map(str, self.faults)))
 
 
 def quote(text: object) -> str:
-    """Input as a message repeats it: on one line, control characters shown, cut at 60 characters."""
+    """Return input as a message repeats it: on one line, with control characters shown, cut at 60 characters."""
     shown = _visible(str(text)[:61])
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
 
 
+def _words(step: Step) -> str:
+    match step:
+        case str():
+            return f", {step}"
+        case int():
+            return f", item {step}"
+    return str(step)
+
+
 def _visible(text: str) -> str:
-    """A text with its control characters shown."""
+    """Return a text with its control characters shown."""
     return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def choices(values: Iterable[object], most: int = 12) -> str:
-    """The values as the end of a sentence, cut after `most` of them: "a, b or c"."""
+    """Return the values as the end of a sentence, cut after `most` of them: "a, b or c"."""
     texts = [str(value) for value in values]
     if len(texts) > most:
         texts = [*texts[:most], f"{len(texts) - most} more"]

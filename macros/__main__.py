@@ -1,5 +1,6 @@
 """The site's commands, where what stands in the way is told in one sentence.
 
+python -m macros check                         checks all data as `kabu check` does, and that rules are tested where they say so
 python -m macros build [MkDocs' options]       writes the site
 python -m macros serve [HOST:PORT]             shows it while it is edited
 python -m macros finish SITE ADDRESS           writes what stands beside the pages of a built site, and what they say of each other
@@ -13,14 +14,18 @@ from pathlib import Path
 
 from mkdocs.__main__ import cli
 
+from kabu_core.terminal import commands
 from macros import build_cache, serve
+from macros.claims import claims
 from macros.pipeline import finish
 
 
 def main(arguments: list[str]) -> None:
     """Ends with a sentence if the port is not to be had or there is no site to finish, before anything is built, or if the disk refuses."""
     try:
-        if arguments[:1] == ["serve"]:
+        if arguments[:1] == ["check"]:
+            sys.exit(commands.main(arguments, claims()))
+        elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
             if refused := reason(host, port):
                 sys.exit(refused)

@@ -64,7 +64,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 def forget() -> None:
     """What was read of the data is read anew."""
-    loading.KEPT.clear()
+    loading.CACHE.clear()
 
 
 @pytest.fixture
@@ -84,5 +84,5 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
         if vars(module).get("load") is LOAD:
             monkeypatch.setattr(module, "load", load)
-    monkeypatch.setattr(loading, "KEPT", {})
+    monkeypatch.setattr(loading, "CACHE", {})
     return files

@@ -1,16 +1,17 @@
 """What the check says of spoilt data."""
 
 from kabu_core.archive import checks
+from macros.claims import claims
 
 
 def complaints() -> list[str]:
     """Every fault that the check of all data tells, each on one line."""
-    found = checks.faults()
+    found = checks.report(claims())
     assert all(fault.isprintable() for fault in found)
     return found
 
 
 def told(sentence: str) -> bool:
     """Whether one of the faults begins like this; looks no further than to the first that does, and else shows them all."""
-    assert any(fault.startswith(sentence) for fault in checks.found()), complaints()
+    assert any(str(fault).startswith(sentence) for fault in checks.find_faults(claims())), complaints()
     return True

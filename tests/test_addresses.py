@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.archive import kin
+from kabu_core.archive import unplayed_games
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES, STATES = (
@@ -15,7 +15,7 @@ PAGES, STATES = (
     for part in (Path(__file__).parent / "addresses.txt").read_text("utf-8").split("\n\n")
 )
 
-PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - kin.kin().keys()
+PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - unplayed_games.unplayed_games().keys()
 """What is played here, and is not told of among the kin, or no longer."""
 
 

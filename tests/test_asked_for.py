@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.pages import mount
+from kabu_core.pages import widget_shell
 from kabu_core.web import lookups
 from macros import project, zip_archive
 from macros.pipeline import engine_bundle
@@ -33,7 +33,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
-    shown = mount.scorer(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
+    shown = widget_shell.scorer(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
     assert ("data-answers" in shown) == games.spec(game).scorer.tabled
 
 

@@ -12,7 +12,7 @@ from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation
 from kabu_core.errors import ContentError
 from kabu_core.pages import attestations as shown
-from kabu_core.pages import index, labels, maps, places
+from kabu_core.pages import event_places, game_catalog, label_placement, maps
 from macros.pages import coast
 from macros.pages import history as of_history
 from tests.spoiling import complaints, told
@@ -62,15 +62,15 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
     assert complaints() == []
     rows = attestations.attestations()
-    timeline, chart = shown.timeline(rows), places.history_map(rows, LAND)
+    timeline, chart = shown.timeline(rows), event_places.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
-    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(maps.LOOKS)
+    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(maps.LABEL_STYLES)
     assert chart.count('href="/history/timeline/#new-event"') == 1
-    first = attestations.first("yoshi")
+    first = attestations.first_attestation("yoshi")
     assert first
-    assert f'href="/history/timeline/#{first.id}"' in index.dated("yoshi")
+    assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation("yoshi")
 
 
 def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_order() -> None:
@@ -90,7 +90,7 @@ def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_ord
 def test_every_event_stands_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
-        entry = page.partition(f'<div id="place-{event.place or places.NO_PLACE}"')[2].partition("popover")[0]
+        entry = page.partition(f'<div id="place-{event.place or event_places.UNPLACED}"')[2].partition("popover")[0]
         assert f'href="/history/timeline/#{event.id}"' in entry
 
 
@@ -102,32 +102,32 @@ def test_every_place_has_an_event_or_is_on_a_route() -> None:
 
 def test_every_place_is_named_where_it_is_and_opens_its_entry() -> None:
     page = of_history.history_map()
-    named = {frame: {spot.place.id for spot in spots} for frame, spots in places.all_spots(EVENTS)}
+    named = {frame: {spot.place.id for spot in spots} for frame, spots in event_places.spots_by_map(EVENTS)}
     for place in attestations.places().values():
         frame = maps.frame_of(place)
         x, y = frame.at(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
-        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(maps.LOOKS) * sum(place.id in ids for ids in named.values())
+        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(maps.LABEL_STYLES) * sum(place.id in ids for ids in named.values())
 
 
-@pytest.mark.parametrize("look", maps.LOOKS)
+@pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> None:
-    spots = dict(places.all_spots(EVENTS))[frame]
-    boxes = maps.layout(frame, spots, places.routes(frame), look)
-    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+    spots = dict(event_places.spots_by_map(EVENTS))[frame]
+    boxes = maps.label_boxes(frame, spots, event_places.routes(frame), look)
+    assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
     assert all(min(left, top) >= 0 and right <= maps.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
 
 
-@pytest.mark.parametrize("look", maps.LOOKS)
+@pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
     """Read from the paths as they are drawn."""
-    spots, routes = dict(places.all_spots(EVENTS))[frame], places.routes(frame)
-    boxes = maps.layout(frame, spots, routes, look)
+    spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.routes(frame)
+    boxes = maps.label_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
         routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', maps.chart(frame, "M0 0", spots, routes)), strict=True
@@ -152,16 +152,16 @@ def bow(start: Sequence[float], pull: Sequence[float], end: Sequence[float], par
 
 
 def test_names_at_one_point_part() -> None:
-    boxes = labels.placed(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LOOKS["wide"])
-    assert not any(labels.meet(one, two) for one, two in combinations(boxes, 2))
+    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LABEL_STYLES["wide"])
+    assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
 
 
 def test_every_route_is_drawn_and_told_with_its_dates_and_how_sure_it_is() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(places.LETTERS, lineage.routes(), strict=False):
+    for letter, edge in zip(event_places.ROUTE_LETTERS, lineage.routes(), strict=False):
         assert f">{letter}</text>" in page
         told = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
-        assert all(part in told for part in (f'class="letter">{letter}<', attestations.when(edge.date), f">{edge.status}<"))
+        assert all(part in told for part in (f'class="letter">{letter}<', attestations.date_in_words(edge.date), f">{edge.status}<"))
         assert all(f'href="/sources/#{reading.source}"' in page.partition(f'id="route-{edge.id}"')[2] for reading in edge.readings)
 
 
@@ -209,7 +209,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
 )
 def test_a_date_in_words(date: str, when: str, century: int) -> None:
     event = Attestation(id="x", date=date, title="", says="", kind="play", status="reported", readings=())
-    assert (event.when, event.century) == (when, century)
+    assert (event.date_text, event.century) == (when, century)
 
 
 AT = "history/attestations, attestation 'new-event'"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, guides, places
+from kabu_core.archive import checks, guides, source_location
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -110,7 +110,7 @@ def checked(home: Path) -> tuple[int, str, str]:
 
 def checked_here(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """The same without a process of its own, of which only this file is read anew."""
-    for module in (loading, places):
+    for module in (loading, source_location):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
     try:
@@ -179,7 +179,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
         lines = [number for number, line in enumerate(DATA[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
         for row, line in zip(data[file][key], lines, strict=True):
             row["line"] = line
-    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.faults()]
+    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.report()]
     placed = [(place[1], int(place[2])) for place in found if place]
     assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
     assert placed[3] < placed[4]

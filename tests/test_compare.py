@@ -9,7 +9,7 @@ from kabu_core import content, games, web
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.errors import KabuError
-from kabu_core.pages import matrix
+from kabu_core.pages import source_matrix
 from kabu_core.rules import Rules
 from kabu_core.views import differences
 from kabu_core.views import rules as rule_text
@@ -61,7 +61,7 @@ def test_a_cell_differs_just_where_its_reading_states_another_value(game: str) -
 
 
 def test_the_source_that_speaks_of_most_rules_stands_first() -> None:
-    found = matrix.witnesses(content.game("oicho-kabu"))
+    found = source_matrix.source_uses(content.game("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
     assert found[0].presets == ("Fuda Wiki, 2025",)

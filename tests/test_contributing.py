@@ -13,7 +13,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import checks
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -93,10 +93,10 @@ def test_the_complaint_of_the_page_is_what_is_said(data: dict[str, Any]) -> None
 
 
 def test_every_line_is_that_of_its_row() -> None:
-    for kind in (kind for kind in KINDS if "line" in {field.name for field in fields(kind.row)}):
+    for kind in (kind for kind in ROW_KINDS if "line" in {field.name for field in fields(kind.row)}):
         rows = kind.rows()
         for name, row in rows.items():
-            file = rows.place(name).partition(",")[0]
+            file = rows.location(name).file
             if isinstance(row, RuleRow) and row.section == "yaku" and row.id in content.yaku():
                 continue  # its line is that of the yaku
             lines = DATA[file].read_text("utf-8").splitlines()

@@ -17,13 +17,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import checks, kin, packs, passages
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import checks, packs, passages, unplayed_games
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, Location
 from kabu_core.views.html import plain
 from macros.export import files as export
 from macros.export import meanings, schema
@@ -134,32 +134,32 @@ def test_no_file_tells_lines_or_paths_of_the_build(file: Path) -> None:
 def test_readings_come_back_as_they_were() -> None:
     found = {(row["of"], row["number"]): row for row in rows_of("readings")}
     number = 0
-    for kind in (kind for kind in KINDS if kind.table and kind.thing):
+    for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
         for name, mine in kind.rows().items():
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             for number, reading in enumerate(getattr(mine, "readings", ()), 1):
                 row = {column: value for column, value in found.pop((thing, number)).items() if column not in ("of", "number")}
-                assert read(Reading, row, thing) == reading
+                assert read(Reading, row, Location(thing)) == reading
     assert number
     assert found == {}
 
 
 AS_THEY_ARE = [
     kind
-    for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in KINDS if kind.table)
+    for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in ROW_KINDS if kind.table)
     if not further.less and not further.more.keys() & schema.columns(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", AS_THEY_ARE, ids=lambda kind: kind.table)
-def test_rows_come_back_as_they_were(kind: Kind) -> None:
+def test_rows_come_back_as_they_were(kind: RowKind) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = rows_of(table.id), kind.rows(), schema.columns(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)
         mine = ours[name if len(name) > 1 else name[0]]
-        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, table.id)
+        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, Location(table.id))
         assert [getattr(again, column) for column in columns] == [getattr(mine, column) for column in columns]
 
 
@@ -171,14 +171,14 @@ def test_a_hand_is_special_that_some_game_makes_special() -> None:
 
 def test_kin_come_back_with_their_rules() -> None:
     rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
-    assert sorted(rows) == sorted((game.id, rule.id) for game in kin.kin().values() for rule in game.rule)
+    assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
     for row in rows_of("kin"):
-        game = kin.kin()[row["id"]]
+        game = unplayed_games.unplayed_games()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read(RuleRow, told, game.id) == replace(rule, line=0)
-            assert rows[game.id, rule.id]["heading"] == kin.SECTIONS[rule.section]
+            assert read(RuleRow, told, Location(game.id)) == replace(rule, line=0)
+            assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
 def test_passages_come_back_as_they_were() -> None:
@@ -204,7 +204,7 @@ def test_texts_are_those_of_the_presets() -> None:
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
     for row in rows_of("presets"):
-        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, row["id"])
+        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, Location(row["id"]))
 
 
 def test_every_card_has_its_face_in_words() -> None:

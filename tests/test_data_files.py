@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.keys import Part, meanings, parts
+from kabu_core.archive.data_keys import TableKind, field_meanings, table_kinds
 from kabu_core.content import Source
-from kabu_core.pages.keys import keys
+from kabu_core.pages.key_tables import key_tables
 from macros.pipeline import engine_bundle
 from tests.conftest import ENGINE, ROOT
 
 FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
-PARTS = {(part.files, part.heading): part for part in parts()}
+PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
-def part_of(path: str, heading: str) -> Part | None:
+def part_of(path: str, heading: str) -> TableKind | None:
     """The tables under a heading of a file."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
@@ -27,14 +27,14 @@ def part_of(path: str, heading: str) -> Part | None:
     return None
 
 
-def tables(path: str, name: str, part: Part | None, table: dict[str, Any]) -> Iterator[tuple[str, str, Part | None]]:
+def tables(path: str, name: str, part: TableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TableKind | None]]:
     """Every key of a table, and of those in it, with the heading it stands under and the part of the page that has to explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
         below = part_of(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
-        inner = below or next((one for one in parts() if key in known and known[key].of and one.row is known[key].of), None)
+        inner = below or next((one for one in table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
         for one in inside(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
             yield from tables(path, named if below else f"{named}:", inner, one)
@@ -61,17 +61,17 @@ def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
 
 
 def test_every_key_is_explained_where_it_is_defined() -> None:
-    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in parts() for key in part.keys if not key.says]
+    lacking = [f"{part.row.__module__}.{part.row.__name__}.{key.name}" for part in table_kinds() for key in part.keys if not key.says]
     assert not lacking, f"say below each of these fields, in a text of its own, what it means: {lacking}"
 
 
 def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
-    page = keys()
+    page = key_tables()
     ids = re.findall(r'<h2 id="([^"]*)"', page)
-    assert ids == [part.id for part in parts()]
+    assert ids == [part.id for part in table_kinds()]
     assert len(set(ids)) == len(ids)
     assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
-    for part in parts():
+    for part in table_kinds():
         told = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
         assert re.findall(r'<th scope="row">([^<]*)</th>', told) == [key.name for key in part.keys]
         assert told.count("; required") == sum(key.needed for key in part.keys)
@@ -86,5 +86,5 @@ def test_what_keys_mean_is_not_sent_to_browsers() -> None:
     assert file in engine_bundle.at_start()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))
     assert (getdoc(Source) or "").encode() in sent
-    for meant in meanings(Source).values():
+    for meant in field_meanings(Source).values():
         assert meant.encode() not in sent

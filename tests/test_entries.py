@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import escape
 from macros.cite import bibliography
 
@@ -75,7 +75,7 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
     parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
     assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
     for part in parts:
-        labels = [folded(content.sources()[id_].label) for id_ in part]
+        labels = [sort_key(content.sources()[id_].label) for id_ in part]
         assert labels == sorted(labels)
 
 

@@ -13,12 +13,12 @@ import macros
 from kabu_core import content
 from kabu_core.archive import packs
 from kabu_core.cards import HIDDEN
-from kabu_core.pages import decks, printing
+from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as shown
 from macros.faces import files, ink, paths, pictures
 
 ROOT = Path(__file__).parents[1]
-PACKS = [deck.id for deck in packs.drawn()]
+PACKS = [deck.id for deck in packs.drawn_packs()]
 FLOWERS = content.decks()["hanafuda-48"]
 INKS = {getattr(ink, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -126,7 +126,7 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
     assert len(rules) == len(pictures.faces(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
-    assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extras(deck, packs.faces(pack))])
+    assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extra_cards(deck, packs.faces(pack))])
     for _, picture in rules:
         assert not re.search(r'["#]|%(?!23)', picture), "a quotation mark would end the rule, # the address"
         ET.fromstring(picture.replace("%23", "#"))
@@ -164,11 +164,14 @@ def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
 
 def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
     files.write_cards(tmp_path)
-    with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE) as archive:
+    with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE_FILE) as archive:
         assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
-    pages = [decks.card_set(), *(decks.viewer(content.decks()[pack]) + printing.sheets(content.decks()[pack]) for pack in PACKS)]
+    pages = [
+        pack_tables.card_set(),
+        *(pack_tables.viewer(content.decks()[pack]) + printable_cards.card_sheets(content.decks()[pack]) for pack in PACKS),
+    ]
     for address in re.findall(r'(?:href|src)="/(assets/cards/[^"]+)"', "".join(pages)):
         assert (tmp_path / address).is_file(), address
 
@@ -183,5 +186,5 @@ def test_addresses_in_what_macros_give_follow_the_site() -> None:
 
 def test_copies_that_look_alike_wear_one_face_and_special_prints_their_own() -> None:
     told = packs.faces("kabufuda")
-    worn = Counter(packs.worn(card, told) for card in content.decks()["kabufuda"])
+    worn = Counter(packs.face_code(card, told) for card in content.decks()["kabufuda"])
     assert worn == {"1a": 3, "1d": 1, "4a": 3, "4d": 1, **{f"{rank}a": 4 for rank in (2, 3, 5, 6, 7, 8, 9, 10)}}

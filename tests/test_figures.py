@@ -11,7 +11,7 @@ from markdown import markdown
 from kabu_core import content
 from kabu_core.archive import attestations
 from kabu_core.errors import KabuError
-from kabu_core.pages import drawn
+from kabu_core.pages import illustrations
 from macros.pages import figures
 
 SITE = Path(__file__).parent.parent / "site"
@@ -74,8 +74,8 @@ def test_the_cells_of_a_table_say_their_column() -> None:
 def test_what_cards_make_is_reckoned() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
-    assert drawn.made(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
-    assert drawn.made(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
+    assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
+    assert illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
     assert ", so 0: <em" in figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, generated, guides
+from kabu_core.archive import checks, generated_data, guides
 from kabu_core.odds import fingerprints, problems, published, simulated
 from kabu_core.terminal import commands
 
@@ -16,7 +16,7 @@ ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "
 
 
 def test_generated_data_are_current() -> None:
-    assert [*generated.faults()] == []
+    assert [*generated_data.check_files()] == []
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_generated_data_are_current() -> None:
 )
 def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, data: dict[str, Any]) -> None:
     spoil(data)
-    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in generated.faults()}
+    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data.check_files())}
     wanted = {
         "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core reckon yoshi`"},
         "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`"},
@@ -54,7 +54,7 @@ def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, da
 def test_a_row_that_no_figure_depends_on_makes_nothing_stale(data: dict[str, Any]) -> None:
     data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
     data["hands"]["hand"][2]["says"] = "Otherwise."
-    assert [*generated.faults()] == []
+    assert [*generated_data.check_files()] == []
 
 
 def test_a_comment_or_a_docstring_is_no_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,14 +70,14 @@ def test_a_comment_or_a_docstring_is_no_code(tmp_path: Path, monkeypatch: pytest
 def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
     shutil.copytree(published.FOLDER, home / "data" / "odds")
-    monkeypatch.setattr(generated, "HOME", str(home))
+    monkeypatch.setattr(generated_data, "HOME", str(home))
     monkeypatch.setattr(published, "FOLDER", home / "data" / "odds")
     (home / "data" / "odds" / "yoshi.json").write_text("{")
     (home / "data" / "odds" / "poker.json").write_text("{}")
     monkeypatch.setattr(problems, "FILE", home / "data" / "problems.json")
     monkeypatch.setattr(simulated, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
-    assert [*generated.faults()] == [
+    assert [*map(str, generated_data.check_files())] == [
         f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core reckon yoshi`, which writes it",
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi, or the code that makes it, have changed; "
@@ -89,7 +89,7 @@ def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkey
 def test_the_command_reports_stale_data_and_a_build_goes_on(
     data: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guides, "faults", lambda: iter(()))
+    monkeypatch.setattr(guides, "check_guides", lambda: iter(()))
     data["games/yoshi"]["hands"].append("arashi-kabu")
     assert checks.check()
     assert commands.main(["check"]) == 2

@@ -17,7 +17,7 @@ from tests.playing import offered
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     """At the game's own rules, act by act of what the table offers; after each comes what the others did in the round."""
     guide = guides.guide(game)
-    steps = guides.shown(guide)
+    steps = guides.guide_frames(guide)
     assert guide.round.preset == content.game(game).default
     assert guide.round.seed is not None, "so that the game can go on"
     for step, after in pairwise(steps):

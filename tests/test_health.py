@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding, kin, lineage, passages
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import attestations, founding_documents, lineage, passages, unplayed_games
+from kabu_core.archive.row_kinds import ROW_KINDS
 from tests.test_site import PAGES, SITE, at_root, read
 from tests.test_witnesses import plainly
 
@@ -39,16 +39,16 @@ def test_the_health_page_is_counted_through() -> None:
     assert f"of {every} rules and carries their names" in text
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
     rows = dict(reversed(counted))
-    assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in kin.kin().values()))
+    assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in unplayed_games.unplayed_games().values()))
     assert rows["Dated events"] == str(len(attestations.attestations()))
     assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
     assert rows["Passages of old texts"] == str(len(passages.passages()))
-    assert rows["Claims of the documents that the site began with"] == str(len(founding.claims()))
+    assert rows["Claims of the documents that the site began with"] == str(len(founding_documents.claims()))
     table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
-    titled = [kind for kind in KINDS if kind.title]
+    titled = [kind for kind in ROW_KINDS if kind.title]
     assert set(table) == {kind.title for kind in titled}
     for kind in titled:
         by_number = Counter(min(plainly(called(row)), 3) for row in kind.rows().values())
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
-    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in kin.kin().values() if not game.told)
+    assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in unplayed_games.unplayed_games().values() if not game.is_described)

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin
-from kabu_core.archive.kin import GROUPS, SECTIONS, Kin
+from kabu_core.archive import attestations, unplayed_games
+from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, UnplayedGame
 from kabu_core.errors import ContentError
-from kabu_core.pages import kin as shown
+from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html import prose
 from macros.pages import kin as of_kin
 from tests.spoiling import told
 
-ROWS = kin.kin()
+ROWS = unplayed_games.unplayed_games()
 RULES = games.rules_of_all()
 DOCS = Path(__file__).parent.parent / "docs" / "kin"
 
@@ -35,10 +35,10 @@ def test_there_is_no_page_without_its_group() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_a_game_stands_on_the_page_of_its_group_with_its_rules_and_who_says_so(row: Kin) -> None:
+def test_a_game_stands_on_the_page_of_its_group_with_its_rules_and_who_says_so(row: UnplayedGame) -> None:
     page = of_kin.kin(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
-    told = shown.game(row)
+    told = shown.game_entry(row)
     assert told in page
     assert all(f'href="/sources/#{source}"' in told for source in row.sources)
     for rule in row.rule:
@@ -61,7 +61,7 @@ def test_what_a_source_says_against_itself_is_shown() -> None:
     ]
     assert told
     for row, rule in told:
-        item = shown.game(row).partition(f'id="{row.id}-{rule.id}">')[2]
+        item = shown.game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
         assert all(prose(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 
@@ -81,7 +81,7 @@ def test_an_unknown_group_is_one_sentence() -> None:
 
 def test_the_comparison_leads_to_each_game_and_its_sources() -> None:
     told = of_kin.kin_compared()
-    for row in kin.compared().values():
+    for row in unplayed_games.comparisons().values():
         line = told.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 
@@ -113,7 +113,7 @@ def test_every_value_of_a_game_can_be_chosen_and_no_choice_is_empty() -> None:
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
     for game in (*games.GAMES, *ROWS):
         named = [event for event in attestations.attestations() if game in event.games]
-        assert attestations.first(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
+        assert attestations.first_attestation(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
 
 def dare(data: Any) -> Any:

@@ -177,7 +177,7 @@ def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: i
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_state_is_changed_in_what_it_has_and_in_nothing_else(game: str) -> None:
     info = content.game(game)
-    state: Any = games.start(Record(game, info.default, info.near(4), 1))
+    state: Any = games.start(Record(game, info.default, info.nearest_seats(4), 1))
     assert state.actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")
     assert replace(state, phase="over", more_rounds=False).actions() == ()

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import checks, lineage
-from kabu_core.archive.lineage import Edge
-from kabu_core.archive.witnesses import witnesses
+from kabu_core.archive.independence import independent_witnesses
+from kabu_core.archive.lineage import LineageEdge
 from kabu_core.errors import ContentError
-from kabu_core.pages import family, labels
-from kabu_core.pages import lineage as drawn
+from kabu_core.pages import family_tree, label_placement
+from kabu_core.pages import lineage_trees as drawn
 from macros.pages import trees as of_trees
 from tests.spoiling import told
 
-NODES = family.nodes(lineage.edges("games"))
+NODES = family_tree.nodes(lineage.edges("games"))
 
 
 def drawing(tree: str) -> str:
@@ -31,7 +31,7 @@ DRAWINGS = {"games": 2, "texts": 1}
 """How many there are of each tree: that of games lies on time from left to right, and from top to bottom."""
 
 
-@pytest.mark.parametrize("tree", lineage.KINDS)
+@pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     edges = lineage.edges(tree)
     assert edges
@@ -45,7 +45,7 @@ def test_every_box_of_texts_is_a_link_with_its_name() -> None:
     boxes = re.findall(r'<a href="([^"]+)" data-node="([^"]+)">(.*?)</a>', drawing("texts"))
     assert boxes
     for address, id_, inside in boxes:
-        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node("texts", id_)
+        assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node_label("texts", id_)
 
 
 def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
@@ -53,7 +53,7 @@ def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
     for node in NODES:
         assert drawing("games").count(f'popovertarget="card-{node.id}"') == 2
         card = cards.partition(f'<li id="card-{node.id}"')[2].partition('<li id="card-')[0]
-        label, address = drawn.node("games", node.id)
+        label, address = drawn.node_label("games", node.id)
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
         assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No event with a date names it.") in card
@@ -61,12 +61,12 @@ def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
 
 
 def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
-    for plan, axis in ((family.across(NODES), 0), (family.down(NODES), 1)):
+    for plan, axis in ((family_tree.wide_plan(NODES), 0), (family_tree.narrow_plan(NODES), 1)):
         dated = [plan.boxes[node.id] for node in NODES if node.year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
         undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
         assert undated > max(box[axis] for box in dated)
-        assert not any(labels.meet(one, two) for one, two in combinations(plan.boxes.values(), 2))
+        assert not any(label_placement.overlap(one, two) for one, two in combinations(plan.boxes.values(), 2))
         for node in NODES:
             box, lane = plan.boxes[node.id], plan.lanes[node.lane]
             assert lane[0] <= box[0]
@@ -77,7 +77,7 @@ def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("edge", lineage.edges(), ids=lambda edge: edge.id)
-def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: Edge) -> None:
+def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
     group = of_trees.tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
     told = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
     assert drawn.VERBS[edge.kind] in told
@@ -86,21 +86,21 @@ def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: Edge) -> No
         assert f'href="/sources/#{reading.source}"' in told
 
 
-@pytest.mark.parametrize("tree", lineage.KINDS)
+@pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
 def test_a_drawing_is_the_same_every_time_and_brings_no_colours_of_its_own(tree: str) -> None:
     assert drawing(tree) == drawing(tree)
     assert not re.search(r"<style|<script|fill=|stroke=|color:", drawing(tree))
 
 
 def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    dot = drawn.dot(lineage.edges("texts"))
+    dot = drawn.graphviz_source(lineage.edges("texts"))
     before = of_trees.laid_out(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
     assert of_trees.laid_out(dot) == before
 
 
 def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
-    for tree, kinds in lineage.KINDS.items():
+    for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
         assert ids(drawn.legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
@@ -108,7 +108,7 @@ def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
 def test_what_is_disputed_inferred_or_denied_is_signed() -> None:
     for edge in (*lineage.edges("games"), *lineage.edges("texts")):
         shown = drawing(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
-        sign = "×" if edge.kind == "denied" else drawn.SIGNS.get(edge.status, "")
+        sign = "×" if edge.kind == "denied" else drawn.STATUS_SIGNS.get(edge.status, "")
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
 
 
@@ -188,9 +188,9 @@ def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
 
 
 def test_texts_of_which_one_follows_the_other_are_one_witness() -> None:
-    assert len(witnesses(["hanafubuki", "german-booklet"])) == 1
-    assert len(witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
-    assert len(witnesses(["trumpgame", "german-booklet"])) == 2
+    assert len(independent_witnesses(["hanafubuki", "german-booklet"])) == 1
+    assert len(independent_witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
+    assert len(independent_witnesses(["trumpgame", "german-booklet"])) == 2
 
 
 def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:

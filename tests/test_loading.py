@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from kabu_core.pages.sentences import sentences
+from kabu_core.pages.summary_sentences import sentences
 from tests.amount import amount
 from tests.conftest import FILES, forget
 from tests.spoiling import complaints

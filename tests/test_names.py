@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from kabu_core.archive.names import Written, check, names
+from kabu_core.archive.original_names import OriginalName, check_name, original_names
+from kabu_core.errors import Location
 from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.cite import chapters
@@ -44,8 +45,8 @@ def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> 
 
 
 def test_what_is_no_script_or_reading_is_refused() -> None:
-    row = Written(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
-    assert [told.partition(": ")[2].split("; ")[0] for told in check(row, "here")] == [
+    row = OriginalName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
+    assert [told.partition(": ")[2].split("; ")[0] for told in map(str, check_name(row, Location("here")))] == [
         "'Saikaku' is no Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",
@@ -65,10 +66,10 @@ def test_programs_get_the_script_of_those_who_say_so(capsys: pytest.CaptureFixtu
 def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
     index = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     known = {name: entry["location"] for entry in index if entry["location"].startswith("sources/#name-") for name in entry["names"]}
-    for row in names().values():
-        for name in filter(None, (*row.spelt, row.script, row.kana)):
+    for row in original_names().values():
+        for name in filter(None, (*row.spellings, row.script, row.kana)):
             assert known[name] == f"sources/#name-{row.id}"
-    assert all(f'id="name-{id_}"' in (SITE / "sources" / "index.html").read_text("utf-8") for id_ in names())
+    assert all(f'id="name-{id_}"' in (SITE / "sources" / "index.html").read_text("utf-8") for id_ in original_names())
 
 
 @pytest.mark.built

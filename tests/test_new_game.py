@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core.terminal import new
+from kabu_core.terminal import scaffold
 from kabu_core.terminal.commands import main
 from tests.amount import NIGHTLY
 
@@ -120,11 +120,11 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
 def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    there = (*new.LISTS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
+    there = (*scaffold.REGISTRATIONS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
     for place in there:
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / place, tmp_path / place)
-    monkeypatch.setattr(new, "ROOT", tmp_path)
+    monkeypatch.setattr(scaffold, "ROOT", tmp_path)
     assert main(["new-game", game]) == 2
     told = capsys.readouterr()
     assert (told.out, told.err.count("\n")) == ("", 1)

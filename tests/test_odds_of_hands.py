@@ -86,7 +86,7 @@ def test_a_hand_of_certain_cards() -> None:
 def test_the_log_of_a_finished_round_says_how_likely_its_total_was(game: str) -> None:
     """By the same count; where yaku are made and no totals, nothing."""
     info = content.game(game)
-    frame = web.show("table", f"thumb/{game} {info.default} seats={info.near(3)} seed=7 rounds=2", "go")
+    frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:
         frame = web.show("table", frame.state, offered(frame.html)[0][1])
     told = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)

@@ -14,7 +14,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.calculator import edges
 from kabu_core.odds import published
-from kabu_core.pages import odds as page
+from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
 from kabu_core.views import likely
 from tests.amount import amount

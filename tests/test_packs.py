@@ -9,19 +9,19 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import packs
-from kabu_core.archive.packs import Order
+from kabu_core.archive.packs import FlowerOrder
 from kabu_core.errors import ContentError
-from kabu_core.pages import decks
+from kabu_core.pages import pack_tables
 from macros.pages import cards as of_cards
 from tests.spoiling import told
 
-DRAWN = [deck.id for deck in packs.drawn()]
+DRAWN = [deck.id for deck in packs.drawn_packs()]
 PACK = content.decks()["hanafuda-48"]
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
-def order(id: str) -> Order:
+def order(id: str) -> FlowerOrder:
     return next(order for order in packs.orders() if order.id == id)
 
 
@@ -32,14 +32,14 @@ def test_five_packs_are_drawn() -> None:
 @pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
 def test_every_card_wears_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
-        assert packs.worn(card, packs.faces(card.faces)) in packs.faces(card.faces)
+        assert packs.face_code(card, packs.faces(card.faces)) in packs.faces(card.faces)
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_every_face_is_worn_and_described_by_itself(id: str) -> None:
     found = packs.faces(id)
     deck = content.decks()[id]
-    assert set(found) == {*(packs.worn(card, found) for card in deck), *(card.code for card in packs.extras(deck, found))}
+    assert set(found) == {*(packs.face_code(card, found) for card in deck), *(card.code for card in packs.extra_cards(deck, found))}
     told = [face.description for face in found.values()]
     assert len(set(told)) == len(told)
     assert all(text.endswith(".") for text in told)
@@ -51,10 +51,10 @@ def test_every_face_is_worn_and_described_by_itself(id: str) -> None:
 @pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
 def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
     deck = content.decks()[id]
-    shown = packs.printed(deck, packs.faces(id))
+    shown = packs.distinct_cards(deck, packs.faces(id))
     assert sum(shown.values()) == 40
     assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
-    assert [card.code for card in packs.extras(deck, packs.faces(id))] == ["0a", "0b"]
+    assert [card.code for card in packs.extra_cards(deck, packs.faces(id))] == ["0a", "0b"]
 
 
 def test_kinds_of_flower_cards() -> None:
@@ -82,20 +82,20 @@ def test_what_leaves_the_pack_and_what_takes_its_place() -> None:
 
 
 def test_every_pack_of_old_names_its_witnesses() -> None:
-    assert {pattern.group for pattern in packs.patterns()} == set(packs.GROUPS)
+    assert {pattern.group for pattern in packs.patterns()} == set(packs.PATTERN_GROUPS)
     assert {pattern.deck for pattern in packs.patterns()} >= {"kabufuda", "komaru"}
     assert all(pattern.readings for pattern in packs.patterns())
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
-    html = decks.viewer(content.decks()[id])
+    html = pack_tables.viewer(content.decks()[id])
     for code in packs.faces(id):
         assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1
         assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1
         assert html.count(f'id="face-{code}"') == 1
         assert f'href="/assets/cards/{id}/{code}.svg"' in html
-    assert packs.alikes(id)
+    assert packs.look_alikes(id)
 
 
 def test_the_packs_of_a_game_say_what_they_leave_out() -> None:

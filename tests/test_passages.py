@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import kin, passages
+from kabu_core.archive import passages, unplayed_games
 from kabu_core.archive.passages import Passage
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.names import furigana
-from kabu_core.pages import printing
+from kabu_core.pages import printable_cards
 from kabu_core.views.html import ruby
 from macros.pages import passages as of_passages
 from tests.spoiling import told
 
 ROOT = Path(__file__).parent.parent
 ROWS = passages.passages()
-GAMES = [*games.GAMES, *kin.kin()]
+GAMES = [*games.GAMES, *unplayed_games.unplayed_games()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 
@@ -86,9 +86,9 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
     assert re.search(r'name="ruby" value="shown" checked', form)
     assert 'name="ruby" value="hidden"' in form
     assert 'name="figures"' not in form
-    assert 'name="ruby"' in printing.look()
+    assert 'name="ruby"' in printable_cards.appearance_form()
     names = (ROOT / "docs/assets/look.mjs").read_text("utf-8")
-    assert f"const NAMES = [{', '.join(f'"{name}"' for name in printing.LOOKS)}];" in names
+    assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
 
 
 def test_an_unknown_passage_is_one_sentence() -> None:

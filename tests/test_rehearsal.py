@@ -17,7 +17,7 @@ while web.rehearse(next(turns)):
 after = set(sys.modules)
 for game in games.GAMES:
     for preset in content.game(game).presets:
-        web.show("table", f"thumb/{game} {preset} seats={content.game(game).near(4)} seed=1", "again 7")
+        web.show("table", f"thumb/{game} {preset} seats={content.game(game).nearest_seats(4)} seed=1", "again 7")
 print(len(after - before), *set(sys.modules) - after)
 """
 

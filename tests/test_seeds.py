@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 def played(game: str, preset: str) -> str:
     """A game of every level's bots from a seed, as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
-    *_, (_, record) = play(Record(game, preset, content.game(game).near(4), 5, (("rounds", "2"),)), games.bot(game, level))
+    *_, (_, record) = play(Record(game, preset, content.game(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
     return record.dumps()
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import macros
 from kabu_core import content, games
-from kabu_core.archive import founding
+from kabu_core.archive import founding_documents
 from kabu_core.errors import KabuError
 from kabu_core.views.html import _LATIN_ANYWAY
 from macros.pages import cards as of_cards
@@ -253,10 +253,10 @@ def test_every_source_and_term_has_its_place() -> None:
     assert {f"term-{term}" for term in content.terms()} <= set(terms)
 
 
-@pytest.mark.parametrize("source", founding.DOCUMENTS)
+@pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
 def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_document(source: str) -> None:
     listed = at_root(SITE / "founding" / "index.html")
-    for claim in founding.document(source).claim:
+    for claim in founding_documents.document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
             path, _, anchor = target.partition("#")
             file = SITE / path / "index.html"

@@ -49,7 +49,7 @@ def explained(events: Sequence[Event], seat: int) -> int:
 def test_what_is_told_of_a_round_that_was_won_explains_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(amount(4, 100)):
-        *_, (state, _) = play(Record(game, preset, content.game(game).near(4), seed, (("rounds", "4"),)))
+        *_, (state, _) = play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),)))
         for events, won in zip(by_rounds(state.events), by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if event.key == "round")
             for seat, points in enumerate(won):

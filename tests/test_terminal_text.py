@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Deck
 from kabu_core.play.record import Record
-from kabu_core.terminal import commands, text, views
+from kabu_core.terminal import commands, html_text, views
 from kabu_core.views.html import Html, join, page_only, tag
 from tests.amount import amount
 from tests.playing import PRESETS, play
@@ -66,7 +66,7 @@ def scored(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
         found = games.score(game, " ".join(map(str, cards)), holder, rules)
-        yield spec.scorer.answer(info, found, holder, spec.scorer.most), [*views.score(info, found, holder, spec.scorer.most)]
+        yield spec.scorer.answer(info, found, holder, spec.scorer.most), [*views.score_lines(info, found, holder, spec.scorer.most)]
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
@@ -89,12 +89,12 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
     shown = games.spec(game).view
-    for state, _ in play(record := Record(game, preset, content.game(game).near(4), 1, (("rounds", "2"),))):
+    for state, _ in play(record := Record(game, preset, content.game(game).nearest_seats(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
             view = state.seen_by(state.acting)
             for line in [*shown.spread(view), shown.prompt(view)]:
                 assert not MARKUP.search(line), line
-    for line in views.log(record, state):
+    for line in views.log_lines(record, state):
         assert not MARKUP.search(line), line
 
 
@@ -115,6 +115,6 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
 def test_text_of_html() -> None:
     image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
     html = join([tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))])
-    assert text.lines(html) == ["A <9>", "pine & crane; pine & crane"]
+    assert html_text.text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):
-        text.lines(join(["A", Html("<b>raw</b>")]))
+        html_text.text_lines(join(["A", Html("<b>raw</b>")]))

@@ -141,7 +141,7 @@ def test_rules_are_chosen_by_the_name_they_go_by() -> None:
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:
         info = content.game(game)
-        frame = web.show("table", f"thumb/{game} {info.default} seats={info.near(4)} seed=7")
+        frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(4)} seed=7")
         for preset in info.presets.values():
-            assert f">{preset.called}</option>" in frame.html
-        assert len({preset.called for preset in info.presets.values()}) == len(info.presets)
+            assert f">{preset.label}</option>" in frame.html
+        assert len({preset.label for preset in info.presets.values()}) == len(info.presets)

@@ -8,15 +8,17 @@ from types import SimpleNamespace
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import every_row, headings, lineage, witnesses
-from kabu_core.archive.kinds import KINDS
+from kabu_core.archive import common_checks, independence, lineage, source_headings
+from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.content.hands import Reading
-from kabu_core.pages import independent
+from kabu_core.content.loading import ready_rows
+from kabu_core.errors import Location
+from kabu_core.pages import witness_count
 from tests.amount import amount
 
 READ = [
-    (rows.place(name), tuple(reading.source for reading in row.readings))
-    for rows in (kind.rows() for kind in KINDS)
+    (rows.location(name), tuple(reading.source for reading in row.readings))
+    for rows in (kind.rows() for kind in ROW_KINDS)
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
 ]
@@ -34,12 +36,12 @@ def linked(one: str, other: str) -> bool:
     first, second = map(teller, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
-    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.ONE_WITNESS for edge in lineage.edges("texts"))
+    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.edges("texts"))
 
 
 def plainly(sources: tuple[str, ...]) -> int:
     """How many there are, by walking from each to all that it is linked with."""
-    left, number = set(sources) - {witnesses.NO_WITNESS}, 0
+    left, number = set(sources) - {independence.THIS_SITE}, 0
     while left:
         number += 1
         reached = [left.pop()]
@@ -53,31 +55,38 @@ def plainly(sources: tuple[str, ...]) -> int:
 def test_the_order_of_readings_does_not_matter() -> None:
     rng = random.Random(1)
     for place, sources in READ:
-        found = witnesses.witnesses(sources)
+        found = independence.independent_witnesses(sources)
         assert len(found) == plainly(sources), place
         for _ in range(amount(3, 100)):
-            assert witnesses.witnesses(rng.sample(sources, len(sources))) == found, place
+            assert independence.independent_witnesses(rng.sample(sources, len(sources))) == found, place
 
 
 def test_what_are_two_witnesses_has_no_link_between_them() -> None:
     for place, sources in READ:
-        for one, other in combinations(witnesses.witnesses(sources), 2):
+        for one, other in combinations(independence.independent_witnesses(sources), 2):
             assert not [(first, second) for first in one for second in other if linked(first, second)], place
 
 
 @pytest.mark.parametrize("order", [*permutations(["wikipedia-koi-koi", "fuda-wiki-koi-koi", "fuda-wiki-yakuza"])])
 def test_a_page_links_its_publishers_others_with_what_it_follows(order: tuple[str, ...]) -> None:
-    assert witnesses.witnesses(order) == {frozenset(order)}
+    assert independence.independent_witnesses(order) == {frozenset(order)}
 
 
 def test_we_ourselves_are_no_witness() -> None:
-    assert witnesses.witnesses([witnesses.NO_WITNESS]) == set()
+    assert independence.independent_witnesses([independence.THIS_SITE]) == set()
 
 
 def test_readings_that_name_no_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = headings.Contents(source="old-book", headings=(), unplaced=3)
-    monkeypatch.setattr(headings, "contents", lambda: SimpleNamespace(sound=lambda: [("old-book", row)]))
-    told = [[*headings.unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)])] for many in (2, 3, 4)]
+    row = source_headings.SourceHeadings(source="old-book", headings=(), unplaced=3)
+    monkeypatch.setattr(
+        source_headings,
+        "source_headings",
+        lambda: ready_rows([("old-book", Location("bibliography/headings").row("contents", "old-book"), row)]),
+    )
+    told = [
+        [*map(str, source_headings.check_unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
+        for many in (2, 3, 4)
+    ]
     assert told == [
         ["bibliography/headings, contents 'old-book': 2 readings name no place; write that for 3"],
         [],
@@ -88,13 +97,13 @@ def test_readings_that_name_no_place_may_only_become_fewer(monkeypatch: pytest.M
 def test_one_witness_is_told_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
-    assert [told for told in every_row.check(row, "here", ()) if "twice" in told] == [
+    assert [told for told in map(str, common_checks.check_row(row, Location("here"), ())) if "twice" in told] == [
         "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
     ]
 
 
 def test_sources_are_told_by_the_witnesses_that_they_are() -> None:
-    found = witnesses.counted(["fuda-wiki-yoshi", "takahashi", "this-site", "fuda-wiki-oicho-kabu", "takahashi"])
+    found = independence.group_by_witness(["fuda-wiki-yoshi", "takahashi", "this-site", "fuda-wiki-oicho-kabu", "takahashi"])
     assert found == [["fuda-wiki-yoshi", "fuda-wiki-oicho-kabu"], ["takahashi"]]
-    assert "2 independent witnesses" in independent.witnesses(Reading(source, "") for group in found for source in group)
-    assert independent.witnesses([Reading("this-site", "So we think.")]) == ""
+    assert "2 independent witnesses" in witness_count.witness_line(Reading(source, "") for group in found for source in group)
+    assert witness_count.witness_line([Reading("this-site", "So we think.")]) == ""

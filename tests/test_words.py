@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin, passages
+from kabu_core.archive import attestations, passages, unplayed_games
 from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
 from macros.pages import words as of_words
@@ -57,7 +57,7 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
             assert script in row
             assert re.findall(r"/sources/#([\w-]+)", row) == [witness for witness in content.witnesses() if witness in sources]
             assert all(f"{content.witnesses()[source].games}: " in row for source in sources)
-            assert (lexicon.ALONE in row) == (len(sources) == 1), f"{romaji}: {sources}"
+            assert (lexicon.SINGLE_SOURCE in row) == (len(sources) == 1), f"{romaji}: {sources}"
 
 
 def test_every_witness_has_its_words() -> None:
@@ -101,7 +101,7 @@ def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}
-    for game in kin.kin().values():
+    for game in unplayed_games.unplayed_games().values():
         found = named[f"kin/{game.group}/#{game.id}"]
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name

@@ -1,5 +1,6 @@
 """What a stake is worth on a hand of which one card is known: over all that may come, played on at its best, in a tenth of the time that
-each of its hands for itself would take."""
+each of its hands for itself would take.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +23,8 @@ class Share(NamedTuple):
 
 class End(NamedTuple):
     """A way in which the dealer's hand may end: the hidden cards that it takes, each with how many of its rank are gone before it; in
-    how many orders they may come, and what the hand is worth."""
+    how many orders they may come, and what the hand is worth.
+    """
 
     takes: tuple[tuple[int, int], ...]
     orders: int

@@ -1,6 +1,6 @@
-"""When and where the games and their cards are attested: one file for the timeline, the map and the index of games.
+"""The dated events of the games and their cards, for the timeline, the map and the index of games.
 
-Read from `data/history/attestations.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/history/attestations.toml`; the games do not need them, and browsers do not get them.
 """
 
 import re
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.every_row import unreadable
+from kabu_core.archive.common_checks import check_cards
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read, unknown
-from kabu_core.errors import ContentError, quote
+from kabu_core.content.loading import Rows, cached, read, rows_by_id, unknown_values
+from kabu_core.errors import ContentError, Fault, Location, quote
 
 KINDS = {
     "print": "book or play",
@@ -25,7 +25,7 @@ KINDS = {
     "play": "play reported",
     "software": "video game",
 }
-"""What kind of witness an event comes from, or is."""
+"""The kinds of sources that an event can rest on."""
 
 CERTAINTY = {
     "attested": "two independent witnesses, or the dated text itself",
@@ -33,22 +33,22 @@ CERTAINTY = {
     "disputed": "witnesses disagree; the readings say how",
     "inferred": "no witness says so; it is reasoned",
 }
-"""How sure an event is."""
+"""The degrees of certainty of an event."""
 
 _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
-def years(date: str, place: str) -> tuple[int, int]:
-    """The first and the last year that a date can mean. Raises ContentError for one of another form."""
+def parse_years(date: str, at: Location) -> tuple[int, int]:
+    """Return the first and the last year that a date can mean. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
-        raise ContentError(f"{place}, date: {quote(date)} is not like 1588, 1724~ or 1661/1673")
+        raise ContentError(at.key("date").fault(f"{quote(date)} is not like 1588, 1724~ or 1661/1673"))
     return int(found[1]), int(found[2] or found[1])
 
 
-def when(date: str) -> str:
-    """A date in words: "about 1724", "1661–1673"."""
+def date_in_words(date: str) -> str:
+    """Return a date in words: "about 1724", "1661–1673"."""
     return re.sub(r"(\d{4}(?:-\d\d)*)~", r"about \1", date).replace("/", "–")
 
 
@@ -103,65 +103,65 @@ class Attestation:
 
     @property
     def years(self) -> tuple[int, int]:
-        """The first and the last year it can be. Raises ContentError for a date of another form."""
-        return years(self.date, f"history/attestations, attestation '{self.id}'")
+        """Return the first and the last year it can be. Raise ContentError if `date` is not a date."""
+        return parse_years(self.date, Location("history/attestations").row("attestation", self.id))
 
     @property
-    def when(self) -> str:
-        """The date in words: "about 1724", "1661–1673"."""
-        return when(self.date)
+    def date_text(self) -> str:
+        """Return the date in words: "about 1724", "1661–1673"."""
+        return date_in_words(self.date)
 
     @property
     def century(self) -> int:
-        """The century of its first year: 1588 is in the 16th."""
+        """Return the century of its first year: 1588 is in the 16th."""
         return (self.years[0] - 1) // 100 + 1
 
 
-@kept
+@cached
 def places() -> Rows[Place]:
-    """Every place by id."""
-    return by_id(partial(read, Place), "history/attestations", "place")
+    """Return every place by id."""
+    return rows_by_id(partial(read, Place), "history/attestations", "place")
 
 
-@kept
-def events() -> Rows[Attestation]:
-    """Every event by id."""
-    return by_id(partial(read, Attestation), "history/attestations", "attestation")
+@cached
+def attestation_rows() -> Rows[Attestation]:
+    """Return every event by id."""
+    return rows_by_id(partial(read, Attestation), "history/attestations", "attestation")
 
 
-@kept
+@cached
 def attestations() -> tuple[Attestation, ...]:
-    """Every event, the earliest first."""
-    return tuple(sorted(events().values(), key=in_time))
+    """Return every event, the earliest first."""
+    return tuple(sorted(attestation_rows().values(), key=date_order))
 
 
-def in_time(event: Attestation) -> tuple[object, ...]:
-    """Where an event stands in time."""
+def date_order(event: Attestation) -> tuple[object, ...]:
+    """Return the key by which events are sorted in time."""
     return event.years, event.date, event.id
 
 
-def first(game: str) -> Attestation | None:
-    """The earliest event that names a game or pack, if there is one."""
+def first_attestation(game: str) -> Attestation | None:
+    """Return the earliest event that names a game or pack; None if none does."""
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
-def check_place(row: Place, place: str) -> Iterator[str]:
-    """It is on the globe."""
+def check_place(row: Place, at: Location) -> Iterator[Fault]:
+    """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield f"{place}: {row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180"
+        yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
 
 
-def check(row: Attestation, place: str) -> Iterator[str]:
-    """Its date can be read, and does not end before it begins; and so can its cards."""
-    yield from backwards(row.date, place)
+def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
+    """Check that its date is a date and does not end before it begins, and that its cards can be read."""
+    yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from unreadable(row.cards, content.decks()[row.deck], f"{place}, cards")
+        yield from check_cards(row.cards, content.decks()[row.deck], at.key("cards"))
     elif row.cards:
-        yield from unknown([row.deck], content.decks(), f"{place}, deck")
+        yield from unknown_values([row.deck], content.decks(), at.key("deck"))
 
 
-def backwards(date: str, place: str) -> Iterator[str]:
-    """Whether a date ends before it begins."""
-    first_year, last_year = years(date, place)
+def check_years(date: str, at: Location) -> Iterator[Fault]:
+    """Check that a date does not end before it begins."""
+    first_year, last_year = parse_years(date, at)
     if first_year > last_year:
-        yield f"{place}, date: {quote(date)} ends before it begins"
+        yield at.key("date").fault(f"{quote(date)} ends before it begins")

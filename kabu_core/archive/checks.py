@@ -1,131 +1,152 @@
-"""Holds all rows of the data against each other and against the rules: what `python -m kabu_core check` and every build run."""
+"""The check of all rows against each other and against the rules, which `python -m kabu_core check` and every build run."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import every_row, founding, generated, guides, headings, kin, languages, places, witnesses
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
-from kabu_core.content.loading import Rows, load, unknown
-from kabu_core.errors import ContentError
+from kabu_core.archive import (
+    common_checks,
+    founding_documents,
+    game_validation,
+    generated_data,
+    guides,
+    independence,
+    languages,
+    source_headings,
+    source_location,
+    unplayed_games,
+)
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
+from kabu_core.errors import ContentError, Fault, Location
 
-APART = frozenset(kind.row for kind in KINDS)
-"""The classes whose rows are checked by themselves, wherever they stand."""
+ROW_CLASSES = frozenset(kind.row for kind in ROW_KINDS)
+"""The classes whose rows are checked by themselves, even within other rows."""
 
 type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
 
 
-def check(thorough: bool = False) -> int:
-    """Check all rows; return how many there are. Raise ContentError with every fault, and how many they are.
+def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
+    """Check all rows and return how many there are. Raise ContentError with every fault, and how many they are.
 
     A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
+    `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
     """
-    if told := faults() or (thorough and [*_placed(guides.faults()), *generated.faults()]):
-        raise ContentError(*told, f"{len(told)} fault{'' if len(told) == 1 else 's'} in the data")
-    return sum(len(kind.rows()) for kind in KINDS)
+    if found := report(claims) or (thorough and [*_format(guides.check_guides()), *_format(generated_data.check_files())]):
+        raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
+    return sum(len(kind.rows()) for kind in ROW_KINDS)
 
 
-def faults() -> list[str]:
-    """Every fault of the rows, each once, in a sentence with its file and line, and in the order of these."""
-    return _placed(found())
+def report(claims: Collection[str] | None = None) -> list[str]:
+    """Return every fault of the rows once, as a sentence with its file and line, in the order of these."""
+    return _format(find_faults(claims))
 
 
-def found() -> Iterator[str]:
-    """The faults as they are found, in sentences without a line; one may come twice.
+def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
+    """Yield the faults as they are found; one may come twice.
 
     If a file is not TOML nothing is said of the others: what is only in that file would seem to be missing.
     """
-    if unread := [*_unread()]:
+    if unread := [*_check_files()]:
         yield from unread
         return
-    ids = cache(_ids)
-    for kind in KINDS:
-        yield from _told(partial(_of_kind, kind, ids))
-    yield from _told(partial(headings.unplaced, (row for kind in KINDS for _, row in kind.rows().sound())))
+    ids = cache(_ids_of)
+    for kind in ROW_KINDS:
+        yield from _collect(partial(_check_kind, kind, ids))
+    yield from _collect(partial(source_headings.check_unplaced, (row for kind in ROW_KINDS for _, row in kind.rows().valid())))
+    if claims is not None:
+        yield from _collect(partial(game_validation.check_claims, claims))
 
 
-def _unread() -> Iterator[str]:
-    """The faults of files that cannot be read at all."""
-    for file in {*(file for kind in KINDS for file in kind.files), *(f"games/{game}" for game in games.GAMES), *founding.FILES}:
-        yield from _told(partial(_loaded, file))
+def _check_files() -> Iterator[Fault]:
+    """Yield the faults of files that cannot be read at all."""
+    for file in {
+        *(file for kind in ROW_KINDS for file in kind.files),
+        *(f"games/{game}" for game in games.GAMES),
+        *founding_documents.FILES,
+    }:
+        yield from _collect(partial(_load_file, file))
 
 
-def _loaded(file: str) -> Iterator[str]:
+def _load_file(file: str) -> Iterator[Fault]:
     load(file)
     yield from ()
 
 
-def _told(search: Callable[[], Iterable[str]]) -> Iterator[str]:
-    """These faults, and those over which the search for them ended."""
+def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+    """Yield the faults of a search, and those of the error that ends it."""
     try:
         yield from search()
     except ContentError as error:
         yield from error.faults
 
 
-def _placed(told: Iterable[str]) -> list[str]:
-    """Each fault once, with its file and line, and in the order of these."""
-    placed = {fault: places.found(fault) for fault in told}
-    return [f"{fault} ({places.spelled(*place)})" if place[0] else fault for fault, place in sorted(placed.items(), key=lambda one: one[1])]
+def _format(found: Iterable[Fault]) -> list[str]:
+    """Return each fault once, as a sentence with its file and line, in the order of these."""
+    placed = {str(fault): source_location.locate(fault) for fault in found}
+    return [
+        f"{fault} ({source_location.describe(*place)})" if place[0] else fault
+        for fault, place in sorted(placed.items(), key=lambda one: one[1])
+    ]
 
 
-def _of_kind(kind: Kind, ids: Ids) -> Iterator[str]:
+def _check_kind(kind: RowKind, ids: Ids) -> Iterator[Fault]:
     for file in kind.files:
-        yield from _told(partial(_misspelt, file))
-    yield from _told(kind.check_all)
-    words = dict(kind.among)
-    for field, found in kind.refers.items():
-        yield from _told(partial(_known, words, field, found))
+        yield from _collect(partial(_unknown_tables, file))
+    yield from _collect(kind.check_all)
+    words = dict(kind.choices)
+    for field, found in kind.references.items():
+        yield from _collect(partial(_collect_choices, words, field, found))
     rows = kind.rows()
     for name in rows:
-        yield from _told(partial(_of_row, kind, rows, name, words, ids))
+        yield from _collect(partial(_check_row, kind, rows, name, words, ids))
 
 
-def _misspelt(file: str) -> Iterator[str]:
-    """What stands in a file and is no kind of row."""
-    return unknown(load(file), [kind.key for kind in KINDS if file in kind.files], file, "key ")
+def _unknown_tables(file: str) -> Iterator[Fault]:
+    """Return the faults of keys of a file that are no kind of row."""
+    return unknown_keys(load(file), [kind.key for kind in ROW_KINDS if file in kind.files], Location(file))
 
 
-def _known(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[str]:
+def _collect_choices(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
     words[field] = found()
     yield from ()
 
 
-def _of_row(kind: Kind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[str]:
-    row, place = rows[name], rows.place(name)
-    yield from every_row.check(row, place, APART - {kind.row})
-    yield from _told(partial(headings.check, row, place))
+def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
+    row, at = rows[name], rows.location(name)
+    yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
+    yield from _collect(partial(source_headings.check_places, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from languages.unknown(row.lang, f"{place}, lang")
+        yield from languages.check_tag(row.lang, at.key("lang"))
     for field, among in words.items():
         held = getattr(row, field)
-        yield from every_row.unknown(held, among, f"{place}, {field}") if held else ()
-    for field, things in kind.leads.items():
+        yield from common_checks.check_values(held, among, at.key(field)) if held else ()
+    for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _told(partial(_lost, target, things, ids, f"{place}, {field}, item {number}"))
-    if kind.attested(row):
-        yield from _told(partial(witnesses.attested, row, place))
-    yield from kind.check(row, place)
+            yield from _collect(partial(_check_link, target, things, ids, at.key(field).item(number)))
+    if kind.needs_witnesses(row):
+        yield from _collect(partial(independence.check_attested, row, at))
+    yield from kind.check(row, at)
 
 
-def _lost(target: str, things: Collection[str], ids: Ids, place: str) -> Iterator[str]:
-    """Why there is no such thing. Pages are held against the built site by the tests."""
+def _check_link(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
+    """Check that the target of a link exists. Links to pages are checked on the built site, by the tests."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
-            yield from unknown([id_], content.game_rules(thing), f"{place}, {thing}")
+            yield from unknown_values([id_], content.game_rules(thing), at.key(thing))
     elif thing not in things or thing == "rule":
-        yield from unknown([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], place)
+        yield from unknown_values([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
     elif thing != "page":
-        yield from unknown([id_], ids(thing), f"{place}, {thing}")
+        yield from unknown_values([id_], ids(thing), at.key(thing))
 
 
-def _ids(thing: str) -> Collection[str]:
-    """What the things of a kind are called behind its name."""
+def _ids_of(thing: str) -> Collection[str]:
+    """Return the ids that links to a thing can have."""
     if thing == "game":
-        return kin.every_game()
-    rows = next(kind for kind in KINDS if kind.thing == thing).rows()
+        return unplayed_games.all_game_ids()
+    rows = next(kind for kind in ROW_KINDS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

@@ -1,144 +1,148 @@
-"""What packs, sources, named hands, yaku and witnesses must keep beside what every row does; and the words for totals as rows."""
+"""The checks of packs, sources, named hands, yaku and number words, besides those of every row."""
 
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import kin
-from kabu_core.archive.every_row import uncited
+from kabu_core.archive import unplayed_games
+from kabu_core.archive.common_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, Source, Witness
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
-from kabu_core.content.loading import Rows, kept, known, load, made, rows, unknown
-from kabu_core.errors import ContentError, KabuError, quote
+from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, require_known, unknown_values
+from kabu_core.errors import ContentError, Fault, KabuError, Location, quote
 
-FLOWERS = "hanafuda-48"
-"""The pack that the yaku are made of."""
+FLOWER_PACK = "hanafuda-48"
+"""The pack of which yaku are made."""
 
-OF_HANDS = ("same", "ranks", "step", "holds", "including")
-OF_YAKU = ("same", "pairs", "kind", "count", "including", "without")
-"""The fields of a pattern that say something of a hand, and of a yaku."""
+HAND_FIELDS = ("same", "ranks", "step", "holds", "including")
+YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
+"""The fields of a pattern that a yaku can set; those of a hand are HAND_FIELDS."""
 
 
-def deck(row: Deck, place: str) -> Iterator[str]:
-    """As many cards as it says, or four of each number."""
+def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
+    """Check that a pack has as many cards as it says, or four of each number."""
     if row.size:
         if len(row) != row.size:
-            yield f"{place}, cards: there are {len(row)}, not the {row.size} that size says"
+            yield at.key("cards").fault(f"there are {len(row)}, not the {row.size} that size says")
         return
     held = [card.number for card in row]
     most = max(held, default=0)
     for number in range(1, most + 1):
         if held.count(number) != 4:
-            yield f"{place}, cards: {number} stands {held.count(number)} times; each of 1 to {most} stands four times"
+            yield at.key("cards").fault(f"{number} stands {held.count(number)} times; each of 1 to {most} stands four times")
 
 
-def source(row: Source, place: str) -> Iterator[str]:
-    """Known through sources that are there, and not through itself."""
+def check_source(row: Source, at: Location) -> Iterator[Fault]:
+    """Check that the sources through which a source is known exist and do not lead back to it."""
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():
-            yield from uncited(via, f"{place}, via")
+            yield from check_source_id(via, at.key("via"))
             return
         if via in way:
-            yield f"{place}, via: a source is not known through itself; name the one that tells of it"
+            yield at.key("via").fault("a source is not known through itself; name the one that tells of it")
             return
         way.append(via)
 
 
-def hand(row: NamedHand, place: str) -> Iterator[str]:
-    """A pattern of one kind, which its example fits and its near miss does not."""
-    yield from unknown([row.origin], content.ORIGINS, f"{place}, origin")
-    yield from _unlisted(row, place, "hand", "hands")
+def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
+    """Check that a hand has a pattern of one kind, which its example fits and its near miss does not."""
+    yield from unknown_values([row.origin], content.ORIGINS, at.key("origin"))
+    yield from _check_listed(row, at, "hand", "hands")
     if row.deck not in content.decks():
         return
     pattern = row.pattern
-    yield from unknown(_given(pattern), OF_HANDS, f"{place}, pattern", "field of a hand ")
+    yield from unknown_values(_fields_in_use(pattern), HAND_FIELDS, at.key("pattern"), "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
-        yield f"{place}, pattern: needs just one of same or ranks, step, holds and including, not {', '.join(_given(pattern)) or 'nothing'}"
+        yield at.key("pattern").fault(
+            f"needs just one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
+        )
         return
-    if not pattern.matches(_cards(row.example, f"{place}, example", row.deck)):
-        yield f"{place}, example: {quote(row.example)} is not this hand; write cards that fit the pattern, or correct it"
-    if pattern.matches(_cards(row.near_miss, f"{place}, near_miss", row.deck)):
-        yield f"{place}, near_miss: {quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it"
+    if not pattern.matches(_cards(row.example, at.key("example"), row.deck)):
+        yield at.key("example").fault(f"{quote(row.example)} is not this hand; write cards that fit the pattern, or correct it")
+    if pattern.matches(_cards(row.near_miss, at.key("near_miss"), row.deck)):
+        yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it")
 
 
-def _unlisted(row: NamedHand, place: str, noun: str, key: str) -> Iterator[str]:
-    """Some game lists it, unless the row says that none does."""
+def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator[Fault]:
+    """Check that some game lists a hand, unless its row says that none does."""
     listed = row.id in listed_by_games()
     if not listed and not row.unlisted:
-        yield f"{place}: no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`"
+        yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
-        yield f"{place}, unlisted: true, but a game lists this {noun}; take the key away, or the id from the game"
+        yield at.key("unlisted").fault(f"true, but a game lists this {noun}; take the key away, or the id from the game")
 
 
-@kept
+@cached
 def listed_by_games() -> frozenset[str]:
-    """The ids that games list, played here or not, as hands, special hands or yaku; also those of a game that cannot be read whole."""
+    """Return the ids that games list as hands, special hands or yaku, including those of a game with faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
-    tables = [*played, *(row for group in kin.GROUPS for _, _, row in rows(f"kin/{group}", "game") if isinstance(row, dict))]
-    ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _items(found.get(key))]
-    special = [row.get("id") for found in played for row in _items(found.get("special")) if isinstance(row, dict)]
+    tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
+    ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _as_list(found.get(key))]
+    special = [row.get("id") for found in played for row in _as_list(found.get("special")) if isinstance(row, dict)]
     return frozenset(map(str, (*ids, *special)))
 
 
-def _items(found: Any) -> list[Any]:
-    """A list as it stands in a file, and none for whatever else stands there."""
+def _as_list(found: Any) -> list[Any]:
+    """Return a list as it stands in a file; an empty one for any other value."""
     return found if isinstance(found, list) else []
 
 
-def _given(pattern: Pattern) -> list[str]:
-    """The fields of a pattern that say something."""
+def _fields_in_use(pattern: Pattern) -> list[str]:
+    """Return the fields of a pattern that are set."""
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
-def yaku(row: Yaku, place: str) -> Iterator[str]:
-    """Made of flower cards, among which its example has it and its near miss has not."""
-    yield from _unlisted(row, place, "yaku", "yaku")
-    yield from unknown(_given(row.pattern), OF_YAKU, f"{place}, pattern", "field of a yaku ")
-    yield from unknown([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWERS)], f"{place}, pattern")
-    if not row.pattern.within(_cards(row.example, f"{place}, example", FLOWERS)):
-        yield f"{place}, example: {quote(row.example)} is not this yaku; write cards that fit the pattern, or correct it"
-    if row.pattern.within(_cards(row.near_miss, f"{place}, near_miss", FLOWERS)):
-        yield f"{place}, near_miss: {quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it"
+def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
+    """Check that a yaku is of flower cards, and that its example fits its pattern and its near miss does not."""
+    yield from _check_listed(row, at, "yaku", "yaku")
+    yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
+    yield from unknown_values([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWER_PACK)], at.key("pattern"))
+    if not row.pattern.within(_cards(row.example, at.key("example"), FLOWER_PACK)):
+        yield at.key("example").fault(f"{quote(row.example)} is not this yaku; write cards that fit the pattern, or correct it")
+    if row.pattern.within(_cards(row.near_miss, at.key("near_miss"), FLOWER_PACK)):
+        yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it")
 
 
-def numeral(row: Numeral, place: str) -> Iterator[str]:
-    """Whoever tells a name of a total has a row that says of which games."""
-    yield from unknown(dict.fromkeys(_tellers(row)), content.witnesses(), f"{place}, sources", "witness ")
+def check_numeral(row: Numeral, at: Location) -> Iterator[Fault]:
+    """Check that every source of a name of a total has a row that says of which games."""
+    yield from unknown_values(dict.fromkeys(_sources_of(row)), content.witnesses(), at.key("sources"), "witness ")
 
 
-def numerals() -> Iterator[str]:
-    """All ten, in order."""
+def check_numerals() -> Iterator[Fault]:
+    """Check that there are all ten numerals, in order."""
     content.numerals()
     yield from ()
 
 
-def witness(row: Witness, place: str) -> Iterator[str]:
-    """No row stands for nobody."""
-    if not any(row.source in _tellers(total) for total in content.totals().values()):
-        yield f"{place}: no total cites this source; cite it or take the row away"
+def check_witness(row: Witness, at: Location) -> Iterator[Fault]:
+    """Check that a total cites the source of the row."""
+    if not any(row.source in _sources_of(total) for total in content.totals().values()):
+        yield at.fault("no total cites this source; cite it or take the row away")
 
 
-def _tellers(row: Numeral) -> list[str]:
+def _sources_of(row: Numeral) -> list[str]:
     return [*row.sources, *(source for form in row.forms for source in form.sources)]
 
 
 def _deck(name: str) -> Deck:
-    known([name], content.decks(), "decks, deck")
+    require_known([name], content.decks(), Location("decks").key("deck"))
     return content.decks()[name]
 
 
-def _cards(text: str, place: str, deck: str = "kabufuda") -> tuple[Card, ...]:
+def _cards(text: str, at: Location, deck: str = "kabufuda") -> tuple[Card, ...]:
     pack = _deck(deck)
     try:
         return pack.parse(text)
     except KabuError as error:
-        raise ContentError(f"{place}: {error}") from None
+        raise ContentError(at.fault(f"{error}")) from None
 
 
-def forms() -> Rows[content.Form]:
-    """The forms of the words for totals, by total and place."""
-    every = ((total, number, form) for total, row in content.totals().sound() for number, form in enumerate(row.forms, 1))
-    return made(((total, number), f"numerals, numeral {total}, form '{form.romaji}'", form) for total, number, form in every)
+def numeral_forms() -> Rows[content.Form]:
+    """Return the forms of the words for totals, by total and number."""
+    every = ((total, number, form) for total, row in content.totals().valid() for number, form in enumerate(row.forms, 1))
+    return ready_rows(
+        ((total, number), Location("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every
+    )

@@ -1,6 +1,6 @@
-"""Errors in sources: what a source claims, what better evidence says, and which statements of the site are concerned.
+"""The register of errors in sources: the claim, the better evidence, and the statements of the site that it concerns.
 
-Read from `data/errata.toml`; the games need none of it, and it is not sent to browsers.
+It is read from `data/errata.toml`; the games do not need it, and browsers do not get it.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from datetime import date
 from functools import partial
 
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import quote
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.errors import Fault, Location, quote
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -19,7 +19,7 @@ VERDICTS = {
     "unconfirmed": "no other source that we read says so; it may well be right",
     "confirmed": "doubted and looked up, and found right",
 }
-"""What can be said of a claim."""
+"""The verdicts on a claim."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,27 +49,27 @@ class Erratum:
     line: int = 0
 
 
-@kept
+@cached
 def errata() -> Rows[Erratum]:
-    """The register by id."""
-    return by_id(partial(read, Erratum), "errata", "erratum")
+    """Return the register of errors by id."""
+    return rows_by_id(partial(read, Erratum), "errata", "erratum")
 
 
-def of(source: str) -> tuple[Erratum, ...]:
-    """What is noted on a source."""
+def errata_of(source: str) -> tuple[Erratum, ...]:
+    """Return the entries on a source."""
     return tuple(row for row in errata().values() if row.source == source)
 
 
-def about(thing: str) -> tuple[Erratum, ...]:
-    """What concerns a thing by the name that rows give it; for a game, its rules too."""
+def errata_about(thing: str) -> tuple[Erratum, ...]:
+    """Return the entries that concern a thing by the name that rows give it; for a game, also those on its rules."""
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check(row: Erratum, place: str) -> Iterator[str]:
-    """The entry is of a day of the calendar."""
+def check_erratum(row: Erratum, at: Location) -> Iterator[Fault]:
+    """Check that the entry has a day of the calendar."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted
     except ValueError:
         right = False
     if not right:
-        yield f"{place}, noted: {quote(row.noted)} is not a day as in 2026-11-20"
+        yield at.key("noted").fault(f"{quote(row.noted)} is not a day as in 2026-11-20")

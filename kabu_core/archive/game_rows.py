@@ -1,4 +1,4 @@
-"""The rows in the folders of the games, as kinds of rows have them."""
+"""The rows in the folders of the games, as ROW_KINDS needs them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -6,39 +6,40 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.content.loading import Rows, by_id, load, made, read
-from kabu_core.errors import ContentError
+from kabu_core.content.loading import Rows, load, read, ready_rows, rows_by_id
+from kabu_core.errors import ContentError, Location
 
 
-def infos() -> Rows[content.GameInfo]:
-    """Every game that is played here by id."""
-    return Rows(lambda game, _: content.game(game), ((game, f"games/{game}", game) for game in games.GAMES))
+def game_infos() -> Rows[content.GameInfo]:
+    """Return every playable game by id."""
+    return Rows(lambda game, _: content.game(game), ((game, Location(f"games/{game}"), game) for game in games.GAMES))
 
 
 def presets(game: str) -> Rows[content.Preset]:
-    """Its presets by id, named even where the game itself cannot be read."""
+    """Return the presets of a game by id; the ids are there even if the game cannot be read."""
     found = load(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
-    return Rows(lambda key, _: content.game(game).presets[key], ((key, f"games/{game}, preset {key!r}", key) for key in keys))
+    return Rows(lambda key, _: content.game(game).presets[key], ((key, Location(f"games/{game}").row("preset", key), key) for key in keys))
 
 
 def sentences(game: str) -> Rows[content.Sentence]:
-    """The sentences that tell it in short, by number."""
-    return made((number, f"games/{game}, sentence no. {number}", row) for number, row in enumerate(content.game(game).sentence, 1))
+    """Return the sentences that sum up a game, by number."""
+    at = Location(f"games/{game}")
+    return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
 
 
 def sections(game: str) -> Rows[content.Section]:
-    """The headings of its rules by id."""
-    return by_id(partial(read, content.Section), f"games/{game}", "section")
+    """Return the headings of the rules of a game by id."""
+    return rows_by_id(partial(read, content.Section), f"games/{game}", "section")
 
 
-def of_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
-    """The rows of all games by game and name; a game of which nothing can be read is told of by itself."""
+def for_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+    """Return a function for the rows of all games, by game and name, without games that cannot be read."""
 
-    def found() -> Iterator[tuple[object, str, tuple[Rows[Any], object]]]:
+    def found() -> Iterator[tuple[object, Location, tuple[Rows[Any], object]]]:
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)
-                yield from [((game, name), rows.place(name), (rows, name)) for name in rows]
+                yield from [((game, name), rows.location(name), (rows, name)) for name in rows]
 
-    return lambda: Rows(lambda at, _: at[0][at[1]], found())
+    return lambda: Rows(lambda row, _: row[0][row[1]], found())

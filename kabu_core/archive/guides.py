@@ -1,7 +1,7 @@
-"""A first round with a guide: one round of each game as it was played, and what is said before each act of the reader's, and at its end.
+"""Guided first rounds: one recorded round of each game, with comments before each of the reader's actions and at the end.
 
-It is played at the game's own table, which shows at every step what the engine would show; the acts of the others stand in the round, so
-that no bot can change it.
+A guide runs at the game's own table, which shows at every step what the engine would show. The actions of the other seats are in the
+record, so that no bot can change the round.
 """
 
 from collections.abc import Iterator
@@ -9,19 +9,19 @@ from dataclasses import dataclass, replace
 
 from kabu_core import games
 from kabu_core.content.loading import Rows, load, read
-from kabu_core.errors import ContentError, KabuError
+from kabu_core.errors import ContentError, Fault, KabuError, Location
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, act
 from kabu_core.views.frame import Frame
 from kabu_core.web.eyes import decides
 from kabu_core.web.table import Game
 
-MOST = 170
-"""So many letters a sentence of the guide has at most: what a phone has room for."""
+LONGEST_SENTENCE = 170
+"""The number of characters in a sentence of a guide for which a phone has room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class GuideStep:
     """What is said, one after the other, before the reader acts, or at the end."""
 
     says: tuple[str, ...]
@@ -29,52 +29,52 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class GuideRow:
     """A first round with a guide, as its file has it."""
 
     round: str
     """The record of a round, with the acts of all seats."""
-    step: tuple[Step, ...]
+    step: tuple[GuideStep, ...]
     """What is said before each act of the reader's, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """The round, and a step for each act of the reader's and for its end."""
+    """The round, with a step for each of the reader's actions and for the end."""
 
     round: Record
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A step as the table shows it, and the act that leads to the next, "" at the end."""
+class GuideFrame:
+    """A step as the table shows it, and the action that leads to the next, "" at the end."""
 
     frame: Frame
     says: tuple[str, ...]
     act: str
 
 
-def played() -> Rows[Played]:
-    """The rounds as their files have them, by game."""
-    return Rows(lambda game, place: read(Played, load(place), place), ((game, f"games/{game}/guide", game) for game in games.GAMES))
+def guide_rows() -> Rows[GuideRow]:
+    """Return the guided rounds as their files have them, by game."""
+    return Rows(lambda _, at: read(GuideRow, load(at.file), at), ((game, Location(f"games/{game}/guide"), game) for game in games.GAMES))
 
 
 def guide(game: str) -> Guide:
-    """The guide of a game. Raises ContentError if it has none, or one that nobody could follow."""
-    found = played()[game]
-    file = played().place(game)
+    """Return the guide of a game. Raise ContentError if it has none, or one that cannot be followed."""
+    found = guide_rows()[game]
+    at = guide_rows().location(game)
     try:
         made = Guide(Record.loads(found.round), found.step)
-        faults = [f"{file}: {fault}" for fault in _faults(game, made)]
+        faults = [at.fault(message) for message in _check_guide(game, made)]
     except KabuError as error:
-        faults = [f"{file}, round: {error}"]
+        faults = [at.key("round").fault(str(error))]
     if faults:
         raise ContentError(*faults)
     return made
 
 
-def faults() -> Iterator[str]:
+def check_guides() -> Iterator[Fault]:
     """Yield what is wrong with the guides of all games."""
     for game in games.GAMES:
         try:
@@ -83,10 +83,10 @@ def faults() -> Iterator[str]:
             yield from error.faults
 
 
-def _faults(game: str, found: Guide) -> Iterator[str]:
+def _check_guide(game: str, found: Guide) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round is one of {found.round.game}"
-    if len(found.steps) != len(places := _places(found.round)):
+    if len(found.steps) != len(places := _reader_choices(found.round)):
         yield f"there are {len(found.steps)} steps, and {len(places)} are needed: one for each choice of the reader’s, and the end"
     if games.replay(found.round).payoffs is None:
         yield "the round is not played to its end"
@@ -94,24 +94,24 @@ def _faults(game: str, found: Guide) -> Iterator[str]:
         if not step.says:
             yield f"step no. {number} says nothing"
         for text in step.says:
-            if len(text) > MOST:
-                yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {MOST}"
+            if len(text) > LONGEST_SENTENCE:
+                yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {LONGEST_SENTENCE}"
 
 
-def shown(found: Guide) -> list[Shown]:
-    """Every step as the game's table shows it, with the boards on the way there."""
-    steps: list[Shown] = []
+def guide_frames(found: Guide) -> list[GuideFrame]:
+    """Return every step as the game's table shows it, with the boards on the way there."""
+    steps: list[GuideFrame] = []
     before = None
-    for place, step in zip(_places(found.round), found.steps, strict=True):
+    for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
         game = Game(found.round.upto(place))
         frame = replace(game.frame(spoken=before is not None), steps=game.steps(before) if before else ())
-        steps.append(Shown(frame, step.says, "".join(found.round.actions[place : place + 1])))
+        steps.append(GuideFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
     return steps
 
 
-def _places(record: Record) -> list[int]:
-    """Where the reader chooses, by the number of acts before that; and the end."""
+def _reader_choices(record: Record) -> list[int]:
+    """Return the numbers of actions before each choice of the reader's, and before the end."""
     return [number for number, state in enumerate(_states(record)) if decides(state, 1)]
 
 

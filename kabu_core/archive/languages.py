@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.errors import choices, quote
+from kabu_core.errors import Fault, Location, choices, quote
 
 LANGUAGES = {
     "de": "German",
@@ -26,20 +26,20 @@ LANGUAGES = {
     "zh": "Chinese, of no language in particular",
     "zh-Hant": "Chinese in traditional characters",
 }
-"""Every tag in use with its name; a row in a further language adds it here."""
+"""Every tag in use with its name. A row in another language adds it here."""
 
 
-def unknown(tag: str, place: str) -> Iterator[str]:
+def check_tag(tag: str, at: Location) -> Iterator[Fault]:
     """Yield a sentence if the tag is not one of those in use."""
     if tag not in LANGUAGES:
         among = choices(LANGUAGES, 99)
-        yield f"{place}: unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py"
+        yield at.fault(f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py")
 
 
-def tagged(text: str, place: str) -> Iterator[str]:
+def check_tagged_words(text: str, at: Location) -> Iterator[Fault]:
     """Yield a sentence for each unknown tag before a word between asterisks, as in *ms:buta*; such a tag has no hyphen."""
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):
             among = choices((one for one in LANGUAGES if "-" not in one), 99)
-            yield f"{place}: unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}"
+            yield at.fault(f"unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}")

@@ -1,19 +1,19 @@
-"""Which game comes from which, and which text of rules follows which, as far as anybody says so or it can be seen.
+"""The lineage of games, and of texts of rules, as far as sources state it or the texts show it.
 
-Read from `data/history/lineage.toml`; the games need none of it, and it is not sent to browsers.
+It is read from `data/history/lineage.toml`; the games do not need it, and browsers do not get it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, kin, packs
+from kabu_core.archive import attestations, packs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, fit, kept, reader, unknown
-from kabu_core.errors import quote
+from kabu_core.content.loading import Rows, cached, read_table, reader, rows_by_id, unknown_values
+from kabu_core.errors import Fault, Location, quote
 
-KINDS: Mapping[str, Mapping[str, str]] = {
+EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
         "descends": "the second is called a form or a successor of the first",
         "borrows": "the second has words, hands or the order of its cards from the first",
@@ -28,21 +28,21 @@ KINDS: Mapping[str, Mapping[str, str]] = {
         "shares wording": "they share details that hardly two would invent; who has them from whom is not known",
     },
 }
-"""The trees, and what an edge of each kind means: from the first to the second."""
+"""The trees, with the meaning of an edge of each kind from the first node to the second."""
 
-MUTUAL = {"resembles", "shares wording"}
+UNDIRECTED_KINDS = {"resembles", "shares wording"}
 """The kinds that have no direction."""
 
-IN_TIME = {"descends", "follows", "translates"}
+ACYCLIC_KINDS = {"descends", "follows", "translates"}
 """The kinds along which nothing can come from itself."""
 
 
-ONE_WITNESS = {"follows", "translates", "shares wording"}
+DEPENDENT_KINDS = {"follows", "translates", "shares wording"}
 """The kinds that make two texts one witness."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Edge:
+class LineageEdge:
     """One line of a tree, from one game or text to another."""
 
     id: str
@@ -67,88 +67,93 @@ class Edge:
     """Between which years the route would have been gone, as 1661/1673."""
     line: int = 0
 
+    @property
+    def years(self) -> tuple[int, int]:
+        """Return the years of its route. Raise ContentError if `date` is not a date."""
+        return attestations.parse_years(self.date, Location("history/lineage").row("edge", self.id))
 
-_READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(Edge)}
+
+_READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(LineageEdge)}
 _ROUTE = {"way", "date"}  # which few edges have
 
 
-@kept
-def dependent() -> frozenset[frozenset[str]]:
-    """The pairs of texts that are one witness, since one rests on the other or both on the same."""
-    return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in ONE_WITNESS)
+@cached
+def dependent_texts() -> frozenset[frozenset[str]]:
+    """Return the pairs of texts that count as one witness, since one rests on the other or both on the same."""
+    return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in DEPENDENT_KINDS)
 
 
-def edges(tree: str = "") -> tuple[Edge, ...]:
-    """The edges of a tree in the order of the data, or all. Raises ContentError for a row that cannot be read."""
-    return tuple(edge for edge in every().values() if tree in ("", edge.tree))
+def edges(tree: str = "") -> tuple[LineageEdge, ...]:
+    """Return the edges of a tree, or of all, in the order of the data. Raise ContentError for a row that cannot be read."""
+    return tuple(edge for edge in edge_rows().values() if tree in ("", edge.tree))
 
 
-@kept
-def every() -> Rows[Edge]:
-    """The edges of all trees by id."""
-    return by_id(_edge, "history/lineage", "edge")
+@cached
+def edge_rows() -> Rows[LineageEdge]:
+    """Return the edges of all trees by id."""
+    return rows_by_id(_edge, "history/lineage", "edge")
 
 
-def _edge(row: object, place: str) -> Edge:
-    found = fit(row, _READERS, _READERS.keys() - loading.LINE - _ROUTE, place)
-    return Edge(start=found.pop("from"), **found)
+def _edge(row: object, at: Location) -> LineageEdge:
+    found = read_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
+    return LineageEdge(start=found.pop("from"), **found)
 
 
-def check(edge: Edge, place: str) -> Iterator[str]:
-    """It joins two things that are there, of one tree, and does so once."""
-    yield from unknown([edge.kind], KINDS.get(edge.tree, ()), f"{place}, kind")
-    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *kin.kin(), *packs.of("pattern")}
+def check_edge(edge: LineageEdge, at: Location) -> Iterator[Fault]:
+    """Check that an edge joins two nodes of its tree, and stands once."""
+    yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
+    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.rows_of_kind("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:
-            yield f"{place}, {key}: unknown {noun} {quote(node)}; add its row or correct the id"
+            yield at.key(key).fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
     if edge.start == edge.to:
-        yield f"{place}: goes from {quote(edge.to)} to itself; name two"
-    yield from _check_way(edge, place)
+        yield at.fault(f"goes from {quote(edge.to)} to itself; name two")
+    yield from _check_route(edge, at)
     twin = next(other.id for other in edges(edge.tree) if _pair(other) == _pair(edge))
     if twin != edge.id:
-        yield f"{place}: the same edge stands there as '{twin}'; each stands once, with all its readings"
+        yield at.fault(f"the same edge stands there as '{twin}'; each stands once, with all its readings")
 
 
-def _pair(edge: Edge) -> tuple[str, ...]:
-    """What an edge joins, in its direction where its kind has one."""
-    return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in MUTUAL else (edge.start, edge.to)))
+def _pair(edge: LineageEdge) -> tuple[str, ...]:
+    """Return what an edge joins, in its direction if its kind has one."""
+    return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
 
-def routes() -> tuple[Edge, ...]:
-    """The edges whose way over the map is told, the first in time first."""
-    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: attestations.years(edge.date, edge.id)))
+def routes() -> tuple[LineageEdge, ...]:
+    """Return the edges with a route on the map, the earliest first."""
+    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
 
 
-def _check_way(edge: Edge, place: str) -> Iterator[str]:
-    """It leads from one place to another, in time."""
+def _check_route(edge: LineageEdge, at: Location) -> Iterator[Fault]:
+    """Check that a route has two places and a date."""
     if edge.date:
-        yield from attestations.backwards(edge.date, place)
+        yield from attestations.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
-        yield f"{place}: a way takes two places and a date; give both or neither"
+        yield at.fault("a way takes two places and a date; give both or neither")
 
 
-def check_all() -> Iterator[str]:
-    """Nothing comes from itself."""
-    for tree in KINDS:
-        yield from _circles([edge for edge in edges(tree) if edge.kind in IN_TIME])
+def check_cycles() -> Iterator[Fault]:
+    """Check that no game or text comes from itself."""
+    for tree in EDGE_KINDS:
+        yield from _find_cycle([edge for edge in edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
-def _circles(found: Iterable[Edge]) -> Iterator[str]:
-    """Edges by which something comes from itself by way of others."""
-    onward: dict[str, list[Edge]] = {}
+def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
+    """Yield a fault for the first cycle of edges."""
+    onward: dict[str, list[LineageEdge]] = {}
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
     for edge in (edge for leaving in onward.values() for edge in leaving):
-        way = _way(onward, edge.to, edge.start)
+        way = _path(onward, edge.to, edge.start)
         if way:
             told = " → ".join([edge.start, *way])
-            yield f"history/lineage, edge '{edge.id}': a circle, {told}; nothing comes from itself, so one edge is wrong"
+            yield edge_rows().location(edge.id).fault(f"a circle, {told}; nothing comes from itself, so one edge is wrong")
             return
 
 
-def _way(onward: Mapping[str, list[Edge]], start: str, goal: str) -> list[str]:
-    """The nodes from one to another along the edges, both among them; none if no way leads there."""
+def _path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
+    """Return the nodes from one to another along the edges, including both; an empty list if there is no path."""
     ways, seen = [[start]], {start}
     for way in ways:
         if way[-1] == goal:

@@ -1,6 +1,6 @@
-"""The cards as things: what each drawn face shows, how flowers get their numbers, which packs there were, and what is easily confused.
+"""The cards as objects: the picture of each face, the numbers of the flowers, old packs, and cards that look alike.
 
-Read from `data/faces/` and `data/history/packs.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/faces/` and `data/history/packs.toml`; the games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,21 +9,22 @@ from functools import partial
 from typing import Any
 
 from kabu_core import content
-from kabu_core.archive.every_row import unreadable
+from kabu_core.archive.common_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, by_id, kept, made, read, unknown
+from kabu_core.content.loading import Rows, cached, read, ready_rows, rows_by_id, unknown_values
+from kabu_core.errors import Fault, Location
 from kabu_core.names import Name
 
-GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
+PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
 """The families of old packs."""
 
-ARCHIVE = "kabu-cards.zip"
-"""All drawings in one file, below the site's assets/cards."""
+ARCHIVE_FILE = "kabu-cards.zip"
+"""The file with all drawings, below the site's assets/cards."""
 
-EXTRAS = {"0a": "demon card", "0b": "blank card"}
-"""Cards that come with a pack and are not of it."""
+EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
+"""The cards that come with a pack and do not belong to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +54,7 @@ class Flower:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Order:
+class FlowerOrder:
     """Which number each month's flower has."""
 
     id: str
@@ -73,7 +74,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reckoning:
+class HighRankRule:
     """What becomes of the eleventh and the twelfth card of an order in some games."""
 
     id: str
@@ -89,7 +90,7 @@ class Reckoning:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pattern:
+class PackPattern:
     """A kind of pack that was made for some part of Japan."""
 
     id: str
@@ -118,7 +119,7 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alike:
+class LookAlike:
     """Cards of one of our packs that are taken for each other, and how to tell them apart."""
 
     id: str
@@ -131,127 +132,135 @@ class Alike:
     """How to tell them apart."""
 
 
-KINDS: Mapping[str, type[Any]] = {"flower": Flower, "order": Order, "reckoning": Reckoning, "pattern": Pattern, "alike": Alike}
-"""What the rows of the file are, by their key."""
+ROW_CLASSES: Mapping[str, type[Any]] = {
+    "flower": Flower,
+    "order": FlowerOrder,
+    "reckoning": HighRankRule,
+    "pattern": PackPattern,
+    "alike": LookAlike,
+}
+"""The classes of the rows of the file, by their key."""
 
 
-@kept
+@cached
 def faces(deck: str) -> Mapping[str, Face]:
-    """The faces of a drawn pack by code. Raises ContentError."""
+    """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read(Face, row, f"{file}, {code}") for code, row in loading.load(file).items()}
+    return {code: read(Face, row, Location(file).key(code)) for code, row in loading.load(file).items()}
 
 
 def flowers() -> tuple[Flower, ...]:
-    """The flowers of the twelve months. Raises ContentError."""
-    return tuple(of("flower").values())
+    """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
+    return tuple(rows_of_kind("flower").values())
 
 
-def orders() -> tuple[Order, ...]:
-    """The orders of the flowers, the usual one first. Raises ContentError."""
-    return tuple(of("order").values())
+def orders() -> tuple[FlowerOrder, ...]:
+    """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
+    return tuple(rows_of_kind("order").values())
 
 
-def reckonings() -> tuple[Reckoning, ...]:
-    """What games do with the eleventh and the twelfth card. Raises ContentError."""
-    return tuple(of("reckoning").values())
+def high_rank_rules() -> tuple[HighRankRule, ...]:
+    """Return what games do with the eleventh and the twelfth card. Raise ContentError if it cannot be read."""
+    return tuple(rows_of_kind("reckoning").values())
 
 
-def patterns() -> tuple[Pattern, ...]:
-    """The packs of old, by their families. Raises ContentError."""
-    return tuple(of("pattern").values())
+def patterns() -> tuple[PackPattern, ...]:
+    """Return the old packs, by their families. Raise ContentError if they cannot be read."""
+    return tuple(rows_of_kind("pattern").values())
 
 
-def alikes(deck: str) -> tuple[Alike, ...]:
-    """What is easily confused in a pack. Raises ContentError."""
-    return tuple(row for row in of("alike").values() if row.deck == deck)
+def look_alikes(deck: str) -> tuple[LookAlike, ...]:
+    """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
+    return tuple(row for row in rows_of_kind("alike").values() if row.deck == deck)
 
 
-def drawn() -> tuple[Deck, ...]:
-    """The packs that have faces of their own."""
+def drawn_packs() -> tuple[Deck, ...]:
+    """Return the packs that have faces of their own."""
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
-def names_drawn() -> list[str]:
-    """Their ids."""
-    return [deck.id for deck in drawn()]
+def drawn_pack_ids() -> list[str]:
+    """Return the ids of the packs that have faces of their own."""
+    return [deck.id for deck in drawn_packs()]
 
 
-def worn(card: Card, found: Mapping[str, Face]) -> str:
-    """The code of the face that a card wears: its own, or that of the first card of its number."""
+def face_code(card: Card, found: Mapping[str, Face]) -> str:
+    """Return the code of the face of a card: its own, or that of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"
 
 
-def wearers(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
-    """The cards that wear each face, by its code."""
+def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
+    """Return the cards with each face, by its code."""
     shown: dict[str, list[Card]] = {}
     for card in cards:
-        shown.setdefault(worn(card, found), []).append(card)
+        shown.setdefault(face_code(card, found), []).append(card)
     return shown
 
 
-def printed(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
-    """Of all cards that look the same the first, and how many there are."""
-    return {copies[0]: len(copies) for copies in wearers(deck, found).values()}
+def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
+    """Return the first of all cards that look the same, with their number."""
+    return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
-def extras(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
-    """The cards that come with a pack and are not of it."""
-    return tuple(Card(code, 0, EXTRAS[code], deck=deck.id, faces=deck.id) for code in EXTRAS if code in found)
+def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
+    """Return the cards that come with a pack and do not belong to it."""
+    return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def every_face() -> Rows[Face]:
-    """What is printed on every card that is drawn, by its pack and its code."""
-    return made(((deck.id, code), f"faces/{deck.id}, {code}", face) for deck in drawn() for code, face in faces(deck.id).items())
+def all_faces() -> Rows[Face]:
+    """Return every face that is drawn, by its pack and its code."""
+    return ready_rows(
+        ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn_packs() for code, face in faces(deck.id).items()
+    )
 
 
-@kept
-def of(key: str) -> Rows[Any]:
-    """The rows of a kind by id."""
-    return by_id(partial(read, KINDS[key]), "history/packs", key)
+@cached
+def rows_of_kind(key: str) -> Rows[Any]:
+    """Return the rows of a kind by id."""
+    return rows_by_id(partial(read, ROW_CLASSES[key]), "history/packs", key)
 
 
-def check_flowers() -> Iterator[str]:
-    """Each of the twelve months has one."""
-    if len(of("flower")) != 12:
-        yield f"history/packs, flower: there are {len(of('flower'))}; each of the twelve months has one"
+def check_flowers() -> Iterator[Fault]:
+    """Check that each of the twelve months has a flower."""
+    if len(rows_of_kind("flower")) != 12:
+        yield Location("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
 
 
-def check_order(order: Order, place: str) -> Iterator[str]:
-    """Numbers from 1 on, each once."""
+def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
+    """Check that an order has the numbers from 1 on, each once."""
     if len(order.ranks) != 12:
-        yield f"{place}, ranks: there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack"
+        yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
     held = [rank for rank in order.ranks if rank and rank != order.shared]
     for rank in range(1, min(max(held, default=1), 12) + 1):
         if held.count(rank) != 1 and rank != order.shared:
-            yield f"{place}, ranks: {rank} stands {held.count(rank)} times; each number stands once"
+            yield at.key("ranks").fault(f"{rank} stands {held.count(rank)} times; each number stands once")
 
 
-def check_alike(alike: Alike, place: str) -> Iterator[str]:
-    """Two cards or more of its pack."""
-    if alike.deck not in [deck.id for deck in drawn()]:
+def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
+    """Check that there are two or more cards, all of the pack."""
+    if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*unreadable(alike.cards, deck, f"{place}, cards")]
+    faults = [*check_cards(alike.cards, deck, at.key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
-        yield f"{place}, cards: only two or more cards can be confused"
+        yield at.key("cards").fault("only two or more cards can be confused")
 
 
-def check_faces() -> Iterator[str]:
-    """Every card wears a face, every face is worn, and no two are described alike."""
-    for deck in drawn():
-        yield from _check_faces(deck, faces(deck.id), f"faces/{deck.id}")
+def check_faces() -> Iterator[Fault]:
+    """Check that every card has a face, that every face is used, and that no two have the same description."""
+    for deck in drawn_packs():
+        yield from _check_faces(deck, faces(deck.id), Location(f"faces/{deck.id}"))
 
 
-def _check_faces(deck: Deck, found: Mapping[str, Face], place: str) -> Iterator[str]:
+def _check_faces(deck: Deck, found: Mapping[str, Face], at: Location) -> Iterator[Fault]:
     for card in deck:
-        wanted = card.code if card.mark else worn(card, found)
+        wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:
-            yield f"{place}: the card {card} has no face; describe {wanted}"
-    yield from unknown(found, [*EXTRAS, *(worn(card, found) for card in deck)], place, "card ")
+            yield at.fault(f"the card {card} has no face; describe {wanted}")
+    yield from unknown_values(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:
-            yield f"{place}, {code}: is described like {seen[face.description]}; say what tells them apart"
+            yield at.key(code).fault(f"is described like {seen[face.description]}; say what tells them apart")
         seen[face.description] = code

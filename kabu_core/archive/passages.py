@@ -1,21 +1,21 @@
-"""Passages of old texts about the games: the words themselves with a reading and a translation, or what is known of them.
+"""Passages of old texts about the games: quoted with a reading and a translation, or described.
 
-Read from `data/history/passages.toml`; the games need none of it, and it is not sent to browsers.
+They are read from `data/history/passages.toml`; the games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, by_id, kept, read
-from kabu_core.errors import NotationError
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.errors import Fault, Location, NotationError
 from kabu_core.names import furigana
 
 LANGUAGES = ("ja", "zh-Hant")
 """The languages of the originals."""
 
-QUOTED = ("original", "reading", "translation", "translator", "holder", "rights", "taken")
-"""What a passage that is quoted has, each of them."""
+QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder", "rights", "taken")
+"""The fields that a quoted passage has to have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,38 +62,38 @@ class Passage:
     line: int = 0
 
 
-@kept
+@cached
 def passages() -> Rows[Passage]:
-    """Every passage by id."""
-    return by_id(partial(read, Passage), "history/passages", "passage")
+    """Return every passage by id."""
+    return rows_by_id(partial(read, Passage), "history/passages", "passage")
 
 
-def check(row: Passage, place: str) -> Iterator[str]:
-    """It is quoted, or else described."""
-    return _quoted(row, place) if row.original else _described(row, place)
+def check_passage(row: Passage, at: Location) -> Iterator[Fault]:
+    """Check that a passage is quoted, or else described."""
+    return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
-def _quoted(row: Passage, place: str) -> Iterator[str]:
-    """What is quoted is whole, readable line by line, and not described as well."""
-    for key in QUOTED:
+def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
+    """Check that a quotation is complete, can be read line by line, and is not described as well."""
+    for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
-            yield f"{place}: an original needs '{key}'; it is quoted with {', '.join(QUOTED[1:])}"
+            yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTATION_FIELDS[1:])}")
     if row.described:
-        yield f"{place}: is quoted and described; what is at hand is quoted, and more is said in notes"
+        yield at.fault("is quoted and described; what is at hand is quoted, and more is said in notes")
     try:
         list(furigana(row.original))
     except NotationError as error:
-        yield f"{place}, original: {error}"
+        yield at.key("original").fault(f"{error}")
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            yield f"{place}, {key}: has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line"
+            yield at.key(key).fault(f"has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
 
 
-def _described(row: Passage, place: str) -> Iterator[str]:
-    """What is not at hand is described, and nothing of it is quoted."""
+def _check_description(row: Passage, at: Location) -> Iterator[Fault]:
+    """Check that a passage that is not at hand is described, and that nothing of it is quoted."""
     if not row.described.strip():
-        yield f"{place}: neither an original nor described; quote what is at hand, describe what is not"
+        yield at.fault("neither an original nor described; quote what is at hand, describe what is not")
     for key in ("reading", "translation", "translator", "taken"):
         if getattr(row, key):
-            yield f"{place}: is described, but has a {key}; that belongs to an original"
+            yield at.fault(f"is described, but has a {key}; that belongs to an original")

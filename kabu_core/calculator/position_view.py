@@ -33,7 +33,7 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
     parts = [
         _select("Game", "game", titles, at.game, data_event="game"),
         _hidden("game", at.game),
-        _select("Rules", "under", {key: preset.called for key, preset in info.presets.items()}, at.preset, name="under", data_field=True),
+        _select("Rules", "under", {key: preset.label for key, preset in info.presets.items()}, at.preset, name="under", data_field=True),
         _select("One rule changed", "switch", changed, at.switch, name="switch", data_field=True),
         _holders(at),
     ]

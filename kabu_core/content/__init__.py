@@ -1,7 +1,7 @@
 """The data files as frozen objects: packs, sources, words, hands, and the rules of each game with their readings.
 
-Files are read on first use, and no more of a game than is asked for. All that stands here is to be read only.
-Structure is checked while reading; `check` in `kabu_core.archive.checks` holds the rows against each other.
+Files are read on first use, and of a game only as much as is needed; all objects are read-only. Reading checks the structure;
+`kabu_core.archive.checks` checks the rows against each other.
 """
 
 from kabu_core.content.bibliography import KINDS, Source, sources
@@ -12,20 +12,20 @@ from kabu_core.content.games import (
     RuleRow,
     Section,
     Sentence,
+    errata_titles,
     game,
     game_hands,
     game_rules,
     game_specials,
     game_yaku,
     hands,
-    noted,
-    odds,
+    odds_in_words,
     specials,
     yaku,
 )
 from kabu_core.content.hands import ORIGINS
 from kabu_core.content.packs import decks
-from kabu_core.content.words import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
+from kabu_core.content.vocabulary import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
 
 __all__ = [
     "KINDS",
@@ -43,15 +43,15 @@ __all__ = [
     "Term",
     "Witness",
     "decks",
+    "errata_titles",
     "game",
     "game_hands",
     "game_rules",
     "game_specials",
     "game_yaku",
     "hands",
-    "noted",
     "numerals",
-    "odds",
+    "odds_in_words",
     "sources",
     "specials",
     "terms",

@@ -1,12 +1,12 @@
-"""The bibliography: who says so."""
+"""The bibliography."""
 
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, by_id, kept, read
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
 
 KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
-"""What a source can be."""
+"""The kinds of sources."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +43,13 @@ class Source:
 
     @property
     def label(self) -> str:
-        """How a citation names it: its short name, or the family name and year."""
+        """Return the name in a citation: its short name, or the family name and year."""
         author = self.author.partition(",")[0].partition(";")[0]
         year = self.date[:4] if self.date[:4].isdigit() else ""
         return self.short or f"{author or self.title} {year}".strip()
 
 
-@kept
+@cached
 def sources() -> Rows[Source]:
-    """The bibliography by id."""
-    return by_id(partial(read, Source), "sources", "source")
+    """Return the bibliography by id."""
+    return rows_by_id(partial(read, Source), "sources", "source")

@@ -1,9 +1,10 @@
-"""By what games can be looked for."""
+"""The facets by which games are filtered."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kabu_core.content.loading import unknown
+from kabu_core.content.loading import unknown_values
+from kabu_core.errors import Fault, Location
 
 FACETS = {
     "packs": ("kabufuda", "komaru", "mekuri", "hanafuda", "money-suited", "western", "tiles"),
@@ -38,8 +39,8 @@ class Facets:
     turns: str
     """Whether the players choose in turn or all at once."""
 
-    def faults(self, place: str) -> Iterator[str]:
-        """The values that nobody can look for."""
+    def faults(self, at: Location) -> Iterator[Fault]:
+        """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)
-            yield from unknown(value if isinstance(value, tuple) else [value], among, f"{place}, {key}")
+            yield from unknown_values(value if isinstance(value, tuple) else [value], among, at.key(key))

@@ -1,4 +1,4 @@
-"""What the data say of the games: their rules with the readings of the sources, their presets, and the hands and yaku that they know."""
+"""The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -7,9 +7,9 @@ from typing import Any
 
 from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
-from kabu_core.content.loading import Rows, by_id, fit, kept, known, load, read, reader, rows
-from kabu_core.content.words import numerals
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.content.loading import Rows, cached, load, raw_rows, read, read_table, reader, require_known, rows_by_id
+from kabu_core.content.vocabulary import numerals
+from kabu_core.errors import Location, NotationError, choices, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, spell
 
@@ -53,7 +53,7 @@ class RuleRow:
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
-        """The rule as these rules have it; empty where they do without it."""
+        """Return the rule as some rules have it; "" if they do without it."""
         if any(spell(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
         text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
@@ -87,8 +87,8 @@ class Preset:
     line: int = 0
 
     @property
-    def called(self) -> str:
-        """What they are called where they are chosen and played."""
+    def label(self) -> str:
+        """Return the name of the preset where it is chosen and played."""
         return self.popular or self.title
 
 
@@ -133,23 +133,23 @@ class GameInfo:
 
     @property
     def seats(self) -> str:
-        """How many can play: "2", or "2 to 10"."""
+        """Return how many can play: "2", or "2 to 10"."""
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 
-    def near(self, seats: int) -> int:
-        """So many seats, or as near to it as the game allows."""
+    def nearest_seats(self, seats: int) -> int:
+        """Return the number of seats that is nearest to this one among those the game allows."""
         low, high = self.players
         return min(max(seats, low), high)
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """The headings of the rules, in their order. Raises ContentError."""
-        return tuple(by_id(partial(read, Section), f"games/{self.id}", "section").values())
+        """Return the headings of the rules, in their order. Raise ContentError if they cannot be read."""
+        return tuple(rows_by_id(partial(read, Section), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[RuleRow, ...]:
-        """Every rule, what each yaku is worth first. Raises ContentError."""
+        """Return every rule, those on yaku first. Raise ContentError if one cannot be read."""
         return _rules_in_order(self.id)
 
     def numeral(self, total: int) -> str:
@@ -157,100 +157,100 @@ class GameInfo:
         return numerals()[total].romaji if self.numerals else ""
 
     def preset(self, preset_id: str) -> Preset:
-        """A preset of this game. Raises NotationError, naming the choices."""
+        """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
             raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
         return self.presets[preset_id]
 
-    def silent(self, preset: Preset, name: str) -> bool:
-        """Whether no source of the preset speaks of this option, so that the default stands in."""
+    def is_unstated(self, preset: Preset, name: str) -> bool:
+        """Return whether no source of the preset states this option, so that the default stands in."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
-@kept
+@cached
 def hands() -> Rows[NamedHand]:
-    """Every hand with a name by id."""
-    return by_id(partial(read, NamedHand), "hands", "hand")
+    """Return every named hand by id."""
+    return rows_by_id(partial(read, NamedHand), "hands", "hand")
 
 
-@kept
+@cached
 def yaku() -> Rows[Yaku]:
-    """Every yaku by id, within its group the most valuable first."""
-    return by_id(partial(read, Yaku), "yaku", "yaku")
+    """Return every yaku by id, the most valuable of its group first."""
+    return rows_by_id(partial(read, Yaku), "yaku", "yaku")
 
 
-@kept
+@cached
 def game(game_id: str) -> GameInfo:
-    """The data of one game. Raises ContentError if there is none."""
+    """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
-    found = fit(load(file), _GAME | _GAME_MAY, _GAME, file)
+    found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, Location(file))
     named = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
     return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *named), **found)
 
 
-@kept
+@cached
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """The hands that a game knows, the special ones first, best first. Raises ContentError."""
+    """Return the hands of a game, the special ones first, best first. Raise ContentError if one is unknown."""
     keys = game(game_id).hands
-    known(keys, hands(), f"games/{game_id}, hands")
+    require_known(keys, hands(), Location(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
 
 
-@kept
+@cached
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
-    """The yaku that a game knows. Raises ContentError."""
+    """Return the yaku of a game. Raise ContentError if one is unknown."""
     keys = game(game_id).yaku
-    known(keys, yaku(), f"games/{game_id}, yaku")
+    require_known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
     return tuple(yaku()[key] for key in keys)
 
 
-@kept
+@cached
 def game_rules(game_id: str) -> Rows[RuleRow]:
-    """Every rule of a game by id, what each yaku is worth first."""
+    """Return every rule of a game by id, those on yaku first."""
     file = f"games/{game_id}"
-    worth = ((yaku.id, f"{file}, rule {yaku.id!r}", yaku) for yaku in game_yaku(game_id))
-    return Rows(_rule, (*worth, *rows(file, "rule")))
+    worth = ((yaku.id, Location(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
+    return Rows(_rule, (*worth, *raw_rows(file, "rule")))
 
 
-@kept
+@cached
 def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _rule(row: Any, place: str) -> RuleRow:
-    return _worth(row) if isinstance(row, Yaku) else read(RuleRow, row, place)
+def _rule(row: Any, at: Location) -> RuleRow:
+    return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
-def _worth(yaku: Yaku) -> RuleRow:
-    """What a yaku is worth, as a rule under the heading "yaku"; no sentence where it is not played."""
+def _yaku_rule(yaku: Yaku) -> RuleRow:
+    """Return the points of a yaku as a rule under the heading "yaku", with no sentence where it is not played."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     told: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
     return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
 
 
-@kept
-def noted(thing: str) -> tuple[tuple[str, str], ...]:
-    """The entries in the register of errors that concern just this thing ("oicho-kabu/tie"): the id and title of each."""
+@cached
+def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
+    """Return the id and title of each erratum on exactly this thing ("oicho-kabu/tie")."""
     return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
 
 
-@kept
+@cached
 def specials(game_id: str) -> tuple[Special, ...]:
-    """The hands that change a round of a game, best first. Raises ContentError."""
+    """Return the hands that change a round of a game, best first. Raise ContentError if one cannot be read."""
     return tuple(game_specials(game_id).values())
 
 
 def game_specials(game_id: str) -> Rows[Special]:
-    """The same by id."""
-    return by_id(_special, f"games/{game_id}", "special")
+    """Return the hands that change a round of a game by id."""
+    return rows_by_id(_special, f"games/{game_id}", "special")
 
 
-def _special(row: Any, place: str) -> Special:
-    found = fit(row, _SPECIAL, ("id",), place)
-    known([found["id"]], hands(), place, "hand ")
+def _special(row: Any, at: Location) -> Special:
+    found = read_table(row, _SPECIAL_READERS, ("id",), at)
+    require_known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)
 
 
@@ -262,15 +262,15 @@ class _Spelled(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         value = getattr(self.rules, key)
-        return odds(value) if self.rules.options()[key][0].odds else spell(value)
+        return odds_in_words(value) if self.rules.options()[key][0].odds else spell(value)
 
 
-def odds(net: int) -> str:
-    """Net odds in words."""
+def odds_in_words(net: int) -> str:
+    """Return net odds in words."""
     return "even money" if net == 1 else f"{net} to 1"
 
 
-_GAME = {
+_GAME_READERS = {
     "name": reader(Name),
     "title": reader(str),
     "says": reader(str),
@@ -283,7 +283,7 @@ _GAME = {
     "section": reader(Any),
     "rule": reader(Any),
 }
-_GAME_MAY = {
+_OPTIONAL_READERS = {
     "sentence": reader(tuple[Sentence, ...]),
     "special": reader(Any),
     "numerals": reader(bool),
@@ -293,4 +293,4 @@ _GAME_MAY = {
     "also": reader(tuple[Name, ...]),
     "odds": reader(bool),
 }
-_SPECIAL = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}
+_SPECIAL_READERS = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}

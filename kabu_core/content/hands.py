@@ -1,4 +1,4 @@
-"""Named hands: a pattern that counts one set of cards, and the lines that explain a score."""
+"""Named hands with their patterns, and the scores of hands with their reasons."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ ORIGINS = {
     "local": "Local rules",
     "games": "Hands of other games",
 }
-"""Where the names of hands come from, as headings in the order of the page."""
+"""The origins of the names of hands, as headings in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Pattern:
     """Codes of captured cards that do not count."""
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
-        """Whether the cards are this hand, no card more; `in_order` as they were received."""
+        """Return whether the cards are this hand and no other card; with `in_order`, in the order in which they were received."""
         held = ranks(cards)
         if self.same:
             return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
@@ -72,7 +72,7 @@ class Pattern:
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
     def within(self, cards: Sequence[Card]) -> bool:
-        """Whether these cards have the set among them; dealt `pairs` are all of them."""
+        """Return whether the set is among these cards; dealt `pairs` have to be all of them."""
         held = sorted(Counter(ranks(cards)).values())
         if self.same or self.pairs:
             return self.same in held if self.same else held == [2] * self.pairs
@@ -120,7 +120,7 @@ class NamedHand:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """Who names this hand, each once."""
+        """Return the ids of the sources that name this hand, each once."""
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
 
 
@@ -143,7 +143,7 @@ class Yaku(NamedHand):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """All that it names."""
+        """Return the options that it names."""
         return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
 
 
@@ -181,17 +181,17 @@ class Line:
 
     @property
     def wins(self) -> bool:
-        """Whether this hand wins by itself, whatever the total."""
+        """Return whether this hand wins by itself, whatever the total."""
         return self.pays > 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """What a kabu hand is worth and why.
+    """The value of a kabu hand, with the reasons.
 
-    `values` are what the cards count; `draw` says whether one card more must, may or may not be taken, None where that is not asked;
-    `decided` whether the hand wins by itself, `escape` whether its stake may be taken back. `ways` of all deals give these
-    values, `made` of all deals this total, and `better` of the unseen cards would better it: each a number and of how many.
+    `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if nobody asks. `decided`
+    means that the hand wins by itself, `escape` that its stake may be taken back. `ways` of all deals give these values, `made` of all
+    deals this total, and `better` of the unseen cards would improve it: each is a number and of how many.
     """
 
     cards: tuple[Card, ...]

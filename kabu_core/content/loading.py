@@ -1,4 +1,4 @@
-"""Reads the data files and holds every row against the shape of its class; each fault is a sentence that names its place.
+"""The reader of the data files, which checks every row against the fields of its class; each fault has its location.
 
 The bundle for the browser carries the files as JSON, which loads faster there.
 """
@@ -6,30 +6,30 @@ The bundle for the browser carries the files as JSON, which loads faster there.
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache, partial, wraps
 from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, get_args, get_origin
 
-from kabu_core.errors import ContentError, choices, quote
+from kabu_core.errors import HERE, ContentError, Fault, Location, RowStep, choices, quote
 
-type Reader = Callable[[Any, str], Any]
-"""Turns a value of the data and its place into what the engine holds. Raises ContentError."""
+type Reader = Callable[[Any], Any]
+"""A function that turns a value of the data into a value of the engine. Its ContentErrors have locations relative to the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
 """The folder of the package."""
 
-LINE = {"line"}
-"""What a row may have without being asked for: the line of its file, which `parse` puts there."""
+ADDED_KEYS = {"line"}
+"""The keys that `parse_toml` adds to rows."""
 
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
-def address(file: str) -> str:
-    """Where a data file stands below the package, without its suffix: what is of one game, in its folder.
+def data_path(file: str) -> str:
+    """Return the path of a data file below the package, without its suffix; files of a game are in its folder.
 
-    >>> address("sources"), address("games/koi-koi"), address("games/baccarat/published")
+    >>> data_path("sources"), data_path("games/koi-koi"), data_path("games/baccarat/published")
     ('data/sources', 'games/koi_koi/rules', 'games/baccarat/published')
     """
     folder, _, rest = file.partition("/")
@@ -39,19 +39,19 @@ def address(file: str) -> str:
     return f"games/{game.replace('-', '_')}/{name or 'rules'}"
 
 
-KEPT: dict[tuple[Any, ...], Any] = {}
-"""All rows that were read, by the function that keeps them and what it was asked."""
+CACHE: dict[tuple[Any, ...], Any] = {}
+"""The results of `cached` functions, by function and arguments."""
 
 
-def kept[**P, T](function: Callable[P, T]) -> Callable[P, T]:
+def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Has a function that reads rows read them once."""
 
     @wraps(function)
     def found(*asked: P.args, **_: P.kwargs) -> T:
         key = (function, *asked)
-        if key not in KEPT:
-            KEPT[key] = function(*asked, **_)
-        kept: T = KEPT[key]
+        if key not in CACHE:
+            CACHE[key] = function(*asked, **_)
+        kept: T = CACHE[key]
         return kept
 
     return found
@@ -59,10 +59,10 @@ def kept[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 @cache
 def load(file: str) -> Mapping[str, Any]:
-    """The tables of a data file, to be read only. Raises ContentError if there is no such file or it cannot be read."""
+    """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
-    base = os.path.join(HOME, address(file))
+    base = os.path.join(HOME, data_path(file))
     loader: Any = __spec__.loader
     try:
         text = loader.get_data(base + ".json")
@@ -74,8 +74,8 @@ def load(file: str) -> Mapping[str, Any]:
     return found
 
 
-def parse(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; each row of a list of tables and each preset gets a "line", where it begins. Raises ValueError."""
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return the tables of a TOML text. Each row of a list of tables and each preset gets its "line". Raise ValueError for other text."""
     import tomllib
 
     found = tomllib.loads(text)
@@ -83,15 +83,15 @@ def parse(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.splitlines(), 1):
         key, _, inner = line.partition("]")[0].lstrip("[").strip().partition(".")
         if line.startswith("[") and key in found:
-            _begins(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
+            _row_under_heading(found[key], inner, line.startswith("[["), seen.get(key, 0))["line"] = number
             seen[key] = seen.get(key, 0) + (line.startswith("[[") and not inner)
     return found
 
 
-def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
-    """The row that a heading of a TOML file begins, of so many seen: [preset.x], [[rule]] or [[game.rule]] within the last game.
+def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+    """Return the row that a heading of a TOML file begins: [preset.x], [[rule]], or [[game.rule]] within the last game.
 
-    A table of no use for a heading that is none of these, or stands within a text.
+    `seen` rows of a list came before it. Other headings, and those within a text, get an empty table.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None
@@ -104,45 +104,46 @@ def _begins(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, str, Any]]:
-    """Each row under a key of a file, behind its `name`, if it has one, and its place in words: by its name, else its number."""
+def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, Location, Any]]:
+    """Yield each row under a key of a file: the value of its field `name`, None if it has none; its location; and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(f"{file}, {key}: expected rows under [[{key}]], not {short(found)}")
+        raise ContentError(Location(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
         named = row.get(name) if isinstance(row, dict) else None
         named = named if type(named) in (str, int) else None
-        yield named, f"{file}, {key} {f'no. {number}' if named is None else repr(named)}", row
+        yield named, Location(file, (RowStep(key, named, 0 if named is not None else number),)), row
 
 
-def by_id[T](make: Callable[[Any, str], T], file: str, key: str, name: str = "id") -> "Rows[T]":
-    """The rows under a key of a file by id, or by another name, each made by `make` when it is asked for."""
-    return Rows(make, rows(file, key, name))
+def rows_by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+    """Return the rows under a key of a file by id, or by the field `name`; `make` makes each when it is asked for."""
+    return Rows(make, raw_rows(file, key, name))
 
 
 class Rows[T](Mapping[Any, T]):
-    """Rows by what they are called; a page needs few of many. A row that cannot be made, or whose name another has, raises ContentError
-    when it is asked for.
+    """Rows by name, each made when it is asked for, since a page needs few of many.
+
+    A row that cannot be made, or whose name another row has, raises ContentError when it is asked for.
     """
 
-    def __init__(self, make: Callable[[Any, str], T], found: Iterable[tuple[object, str, Any]]) -> None:
+    def __init__(self, make: Callable[[Any, Location], T], found: Iterable[tuple[object, Location, Any]]) -> None:
         self._make = make
-        self._rows: dict[object, tuple[Any, str]] = {}
+        self._rows: dict[object, tuple[Any, Location]] = {}
         self._made: dict[object, T] = {}
-        for name, place, row in found:
+        for name, at, row in found:
             if name in self._rows:
                 first = self._rows[name][1]
-                again = "twice" if first == place else f"in {first.partition(',')[0]} too"
-                self._rows[f"{place}, again"] = ContentError(f"{place}: the id stands {again}; each stands once"), place
+                again = "twice" if first == at else f"in {first.file} too"
+                self._rows[f"{at}, again"] = ContentError(at.fault(f"the id stands {again}; each stands once")), at
             else:
-                self._rows[place if name is None else name] = row, place
+                self._rows[str(at) if name is None else name] = row, at
 
     def __getitem__(self, name: Any) -> T:
         if name not in self._made:
-            row, place = self._rows[name]
+            row, at = self._rows[name]
             if isinstance(row, ContentError):
                 raise row
-            self._made[name] = self._make(row, place)
+            self._made[name] = self._make(row, at)
         return self._made[name]
 
     def __iter__(self) -> Iterator[Any]:
@@ -151,120 +152,129 @@ class Rows[T](Mapping[Any, T]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def sound(self) -> Iterator[tuple[Any, T]]:
-        """Each row that can be made behind its name."""
+    def valid(self) -> Iterator[tuple[Any, T]]:
+        """Yield each row that can be made, behind its name."""
         for name in self:
             with suppress(ContentError):
                 yield name, self[name]
 
-    def place(self, name: Any) -> str:
-        """Where a row stands, in words."""
+    def location(self, name: Any) -> Location:
+        """Return the location of a row."""
         return self._rows[name][1]
 
 
-def made[T](found: Iterable[tuple[object, str, T]]) -> Rows[T]:
-    """Rows that are made already, each behind its name and its place."""
+def ready_rows[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
+    """Return rows that are made already, each given with its name and its location."""
     return Rows(lambda row, _: row, found)
 
 
 def reader(kind: Any) -> Reader:
-    """How a value of this kind is read: a dataclass, a tuple or Mapping of one kind, or one of some plain types."""
+    """Return the reader of a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(read, kind)
     if get_origin(kind) is tuple:
-        return partial(_list, reader(get_args(kind)[0]))
+        return partial(_read_list, reader(get_args(kind)[0]))
     if get_origin(kind) is Mapping:
-        return partial(_table, reader(get_args(kind)[1]))
+        return partial(_read_mapping, reader(get_args(kind)[1]))
     if kind is Any:
-        return _as_it_is
-    return partial(_scalar, get_args(kind) or (kind,))
+        return _read_any
+    return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read[T](kind: type[T], row: Any, place: str) -> T:
-    """A dataclass from a table of the data. Raises ContentError unless each key is known, there, and of the right type."""
-    readers, needed = _plan(kind)  # type: ignore[arg-type]
-    return kind(**fit(row, readers, needed, place))
+def read[T](kind: type[T], row: Any, at: Location = HERE) -> T:
+    """Return a dataclass read from a table. Raise ContentError unless each key is known, present and of the right type."""
+    readers, needed = _readers(kind)  # type: ignore[arg-type]
+    return kind(**read_table(row, readers, needed, at))
 
 
-def fit(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], place: str) -> dict[str, Any]:
-    """The values of a table, each read by its reader. Raises ContentError for an unknown key or a missing one that is needed."""
+def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
+    """Return the values of a table, each read by its reader. Raise ContentError for unknown keys and missing `needed` ones."""
     if not isinstance(row, dict):
-        raise ContentError(f"{place}: expected a table, not {short(row)}")
-    faults = [] if row.keys() <= readers.keys() | LINE else [*unknown(_own(row), _own(readers), place, "key ")]
-    faults += [f"{place}: the key '{key}' is missing" for key in needed if key not in row]
-    read = ((key, readers[key], value, f"{place}, {key}") for key, value in row.items() if key in readers)
-    return dict(_each(read, faults))
+        raise ContentError(at.fault(f"expected a table, not {short(row)}"))
+    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_without_added(row), _without_added(readers), at)]
+    faults += [at.fault(f"the key '{key}' is missing") for key in needed if key not in row]
+    return dict(_read_each(((key, readers[key], value) for key, value in row.items() if key in readers), at.key, faults))
 
 
-def _own(keys: Iterable[str]) -> list[str]:
-    """The keys that stand in the file."""
-    return [key for key in keys if key not in LINE]
+def _without_added(keys: Iterable[str]) -> list[str]:
+    """Return the keys that stand in the file."""
+    return [key for key in keys if key not in ADDED_KEYS]
 
 
-def unknown(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> Iterator[str]:
-    """A fault for each value that is not among these, naming the choices."""
+def unknown_values(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> Iterator[Fault]:
+    """Yield a fault for each value that is not among these, naming the choices; `at` is a location, or what the caller is called."""
     for value in values:
         if value not in among:
-            yield f"{place}: unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+            message = f"unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+            yield at.fault(message) if isinstance(at, Location) else Fault(f"{at}: {message}")
 
 
-def known(values: Iterable[object], among: Collection[object], place: str, noun: str = "") -> None:
-    """Raises ContentError if a value is not among these, naming the choices."""
-    if faults := [*unknown(values, among, place, noun)]:
+def unknown_keys(keys: Iterable[str], among: Collection[str], at: Location) -> Iterator[Fault]:
+    """Yield a fault for each key of the table at a location that is not among these; its line is that of the key."""
+    for key in keys:
+        for fault in unknown_values([key], among, at, "key "):
+            yield replace(fault, key=key)
+
+
+def require_known(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> None:
+    """Raise ContentError if a value is not among these, naming the choices."""
+    if faults := [*unknown_values(values, among, at, noun)]:
         raise ContentError(*faults)
 
 
-def _each(values: Iterable[tuple[str, Reader, Any, str]], faults: list[str] | None = None) -> Iterator[tuple[str, Any]]:
-    """Each value by its key as its reader reads it. Raises ContentError at the end, with these faults and all that were found."""
-    found = faults or []
-    for key, reader, value, place in values:
+def _read_each[K](
+    values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], Location], faults: Iterable[Fault] = ()
+) -> Iterator[tuple[K, Any]]:
+    """Yield each value by its key as its reader reads it. Raise ContentError at the end, with these faults and all that were found."""
+    found = [*faults]
+    for key, reader, value in values:
         try:
-            yield key, reader(value, place)
+            yield key, reader(value)
         except ContentError as error:
-            found += error.faults
+            found += (fault.within(locate(key)) for fault in error.faults)
     if found:
         raise ContentError(*found)
 
 
 def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
     try:
-        return parse(loader.get_data(path).decode())
+        return parse_toml(loader.get_data(path).decode())
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
-        raise ContentError(f"kabu_core/{address(file)}.toml is not TOML: {error}") from None
+        raise ContentError(f"kabu_core/{data_path(file)}.toml is not TOML: {error}") from None
 
 
 @cache
-def needed(kind: Any) -> tuple[str, ...]:
-    """The fields that a row of this class cannot do without."""
+def required_fields(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a class that have no default."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
 
 
 @cache
-def _plan(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
-    """How each field of a dataclass is read, and which must be there."""
-    return {f.name: reader(f.type) for f in fields(kind)}, needed(kind)
+def _readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+    """Return the reader of each field of a dataclass, and the required fields."""
+    return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 
 
-def _as_it_is(value: Any, place: str) -> Any:
+def _read_any(value: Any) -> Any:
     return value
 
 
-def _list(item: Reader, value: Any, place: str) -> tuple[Any, ...]:
+def _read_list(item: Reader, value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise ContentError(f"{place}: expected a list, not {short(value)}")
-    return tuple(one for _, one in _each(("", item, one, f"{place}, item {number}") for number, one in enumerate(value, 1)))
+        raise ContentError(HERE.fault(f"expected a list, not {short(value)}"))
+    return tuple(one for _, one in _read_each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
 
 
-def _table(item: Reader, value: Any, place: str) -> Mapping[str, Any]:
+def _read_mapping(item: Reader, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise ContentError(f"{place}: expected a table, not {short(value)}")
-    return MappingProxyType(dict(_each((key, item, one, f"{place} '{key}'") for key, one in value.items())))
+        raise ContentError(HERE.fault(f"expected a table, not {short(value)}"))
+    return MappingProxyType(dict(_read_each(((key, item, one) for key, one in value.items()), HERE.entry)))
 
 
-def _scalar(kinds: tuple[type, ...], value: Any, place: str) -> Any:
+def _read_scalar(kinds: tuple[type, ...], value: Any) -> Any:
     if type(value) not in kinds:
-        raise ContentError(f"{place}: expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+        raise ContentError(HERE.fault(f"expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
     return value

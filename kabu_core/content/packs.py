@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import Rows, by_id, kept, known, read, rows
-from kabu_core.errors import ContentError, quote
+from kabu_core.content.loading import Rows, cached, raw_rows, read, require_known, rows_by_id
+from kabu_core.errors import ContentError, Location, quote
 from kabu_core.names import Name
 from kabu_core.rules import whole
 
@@ -50,40 +50,42 @@ class Pack:
     """What the cards of a number count, if that is another number."""
 
 
-@kept
+@cached
 def decks() -> Rows[Deck]:
-    """Every pack by id."""
-    return by_id(_deck, "decks", "deck")
+    """Return every pack by id."""
+    return rows_by_id(_deck, "decks", "deck")
 
 
-def _deck(row: object, place: str) -> Deck:
-    pack = read(Pack, row, place)
-    printed = _printed(pack, place)
-    known(pack.ranks, {code[:-1] for code in printed}, f"{place}, ranks")
-    cards = tuple(_card(code, card, pack, f"{place}, cards") for code, card in printed.items())
+def _deck(row: object, at: Location) -> Deck:
+    pack = read(Pack, row, at)
+    printed = _printed(pack, at)
+    require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
+    cards = tuple(_card(code, card, pack, at.key("cards")) for code, card in printed.items())
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
-def _printed(pack: Pack, place: str) -> Mapping[str, Printed]:
-    """A pack's own cards, or those that it takes from another pack."""
+def _printed(pack: Pack, at: Location) -> Mapping[str, Printed]:
+    """Return a pack's own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
-        raise ContentError(f"{place}: give either 'cards', or in 'of' the pack that these cards come from")
+        raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
     if pack.cards:
         if pack.without:
-            raise ContentError(f"{place}, without: only a pack taken from another one ('of') leaves cards out")
+            raise ContentError(at.key("without").fault("only a pack taken from another one ('of') leaves cards out"))
         return pack.cards
-    whole_packs = {str(row.get("id")): (row, at) for _, at, row in rows("decks", "deck") if isinstance(row, dict) and "cards" in row}
-    known([pack.of], whole_packs, f"{place}, of")
+    whole_packs = {
+        str(row.get("id")): (row, there) for _, there, row in raw_rows("decks", "deck") if isinstance(row, dict) and "cards" in row
+    }
+    require_known([pack.of], whole_packs, at.key("of"))
     printed = read(Pack, *whole_packs[pack.of]).cards
     left_out = pack.without.split()
-    known(left_out, printed, f"{place}, without")
+    require_known(left_out, printed, at.key("without"))
     return {code: card for code, card in printed.items() if code not in left_out}
 
 
-def _card(code: str, card: Printed, pack: Pack, place: str) -> Card:
+def _card(code: str, card: Printed, pack: Pack, at: Location) -> Card:
     number = whole(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
-        raise ContentError(f"{place}: the code {quote(code)} is not a number and a letter, as in '8a'")
+        raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))
     rank = pack.ranks.get(code[:-1], number)
     label = card.label.replace("{rank}", str(rank))
     return Card(code, rank, label, card.suit, card.mark, card.kind, pack.id, pack.of or pack.id)

@@ -1,4 +1,4 @@
-"""The dated events: the key ones on an axis, and all of them by century."""
+"""The dated events: the key events on an axis, and all of them by century."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
@@ -6,40 +6,40 @@ from itertools import groupby, pairwise
 from kabu_core import content
 from kabu_core.archive import attestations, packs
 from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation
-from kabu_core.pages import everywhere, narrowing, opened
+from kabu_core.pages import filter_form, game_links, popover_entry
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
-MAP = "/history/map/"
+MAP_ADDRESS = "/history/map/"
 
 
 def timeline(rows: Sequence[Attestation]) -> Html:
-    """The key events on their axis, what its marks mean, and below every event, folded by century."""
+    """Return the key events on their axis, its legend, and every event below it, folded by century."""
     folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return narrowed(rows, join([opened.STYLES, axis(rows), _legend()]), *folds)
+    return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
 
 
 def axis(rows: Iterable[Attestation]) -> Html:
-    """The key events from the first to today, further apart where years lie between them."""
+    """Return the key events from the first to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
     today = tag("li", tag("b", "Today"), class_="today")
     return tag("ol", *map(_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
-def certainty() -> Html:
-    """What each status means."""
+def certainty_legend() -> Html:
+    """Return what each status means."""
     return tag("ul", *(tag("li", words.badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
-def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
-    """Below a drawing, parts whose events can be narrowed by game, kind and certainty where a script runs."""
-    named = sorted({game for event in rows for game in event.games}, key=lambda game: everywhere.title(game).lower())
+def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
+    """Return a drawing with parts below it, whose events a script can filter by game, kind and certainty."""
+    named = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
-    form = narrowing.form(
+    form = filter_form.filter_form(
         "Find by game, kind of witness, certainty",
         {
-            "games": ("Game", {game: everywhere.title(game) for game in named}),
+            "games": ("Game", {game: game_links.title(game) for game in named}),
             "kind": ("Kind of witness", {kind: KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
@@ -47,24 +47,24 @@ def narrowed(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     return tag("div", drawing, form, *parts, class_="history", data_filter="events")
 
 
-def item(event: Attestation, *inside: object, **attributes: object) -> Html:
-    """An event in a list, with what it can be found by."""
+def list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
+    """Return an event in a list, with the values by which it is filtered."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
     )
 
 
 def _milestone(event: Attestation, gap: int) -> Html:
-    """A key event on the axis, `gap` years after the one before."""
+    """Return a key event on the axis, `gap` years after the one before."""
     mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
-    told = tag("p", tag("b", event.when), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
+    told = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
     return tag("li", mark, told, _picture(event), style=f"--gap:{gap}" if gap else None)
 
 
 def _picture(event: Attestation) -> Html:
-    """Our cards of its pack, as pictures that are fetched when they are near."""
+    """Return our cards of its pack, as pictures that are loaded when they come near."""
     if not event.cards:
         return escape("")
     cards = content.decks()[event.deck].parse(event.cards)
@@ -89,31 +89,31 @@ def _century(number: int, rows: Sequence[Attestation]) -> Html:
 
 
 def _mark(status: str, x: float, y: float) -> Html:
-    """A round mark, and a square on its tip for what is disputed."""
+    """Return a round mark; for a disputed event a square on its tip."""
     if status == "disputed":
         return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
     return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
 
 
 def _event(event: Attestation) -> Html:
-    title = tag("p", tag("strong", event.when), " ", tag("b", event.title), words.badge(event.status), class_="title")
+    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), words.badge(event.status), class_="title")
     told = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
-    return item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
+    return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
 
 
 def _about(event: Attestation) -> Iterator[object]:
-    """Its kind, and links to its place and its games; the packs by name."""
+    """Yield the kind of an event, links to its place and its games, and the names of its packs."""
     yield KINDS[event.kind]
     if event.place:
-        yield tag("a", attestations.places()[event.place].name, href=f"{MAP}#place-{event.place}")
+        yield tag("a", attestations.places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
-        yield join(map(everywhere.link, event.games), ", ")
+        yield join(map(game_links.link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_pack, event.packs))
 
 
 def _pack(id_: str) -> str:
-    """A pack in few words: "flower cards", "irinokichi"."""
+    """Return a pack in few words: "flower cards", "irinokichi"."""
     deck = content.decks().get(id_)
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]

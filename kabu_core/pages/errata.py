@@ -11,19 +11,19 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 
 def register(rows: Iterable[Erratum]) -> Html:
-    """Every entry, under its source, in the order of the bibliography."""
+    """Return every entry, under its source, in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_label(row).lower(), row.source))
     parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", finder("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
-def verdicts() -> Html:
-    """What each verdict means."""
+def verdict_legend() -> Html:
+    """Return what each verdict means."""
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
 
 
-def links(rows: Iterable[Erratum], before: str = "") -> Html:
-    """Links to entries by their titles, in one line behind these words; nothing where there are none."""
+def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
+    """Return links to entries by their titles, in one line after the words `before`; nothing if there are no entries."""
     named = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
     return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
 
@@ -53,11 +53,11 @@ def _entry(row: Erratum) -> Html:
 
 
 def _concerns(row: Erratum) -> Html:
-    return join(["Concerns ", join(map(thing, row.about), ", "), ". "]) if row.about else escape("")
+    return join(["Concerns ", join(map(thing_link, row.about), ", "), ". "]) if row.about else escape("")
 
 
-def thing(name: str) -> Html:
-    """A link to what an entry is about: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
+def thing_link(name: str) -> Html:
+    """Return a link to the subject of an entry: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
@@ -71,7 +71,7 @@ def thing(name: str) -> Html:
 
 
 def _rule_anchor(game: str, rule: str) -> str:
-    """Where a rule stands on the page of its game; a rule that the first rules shown do without stands behind a choice of others."""
+    """Return the anchor of a rule on the page of its game; of one that the default rules lack, that of the choice of rules."""
     if not rule:
         return ""
     row = next(row for row in content.game(game).rules if row.id == rule)

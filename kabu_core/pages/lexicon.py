@@ -1,4 +1,4 @@
-"""The words of the games on their pages: terms in groups, the names of the totals, and who has which of them for which game."""
+"""The vocabulary on its pages: terms in groups, the names of the totals, and their sources by game."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -9,51 +9,51 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content import Form, Numeral, Term, Witness
 from kabu_core.content.hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
-from kabu_core.pages.tables import NOTED, folded
+from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
 from kabu_core.play import odds
 from kabu_core.views import cards as faces
 from kabu_core.views import words
 from kabu_core.views.entries import entries, entry
 from kabu_core.views.html import Html, escape, join, latin, plural, prose, romaji, script, table, tag
 
-ALONE = "one source"
-"""What is said of a word that only one source has."""
+SINGLE_SOURCE = "one source"
+"""The mark of a word that only one source has."""
 
 
 def terms(rows: Iterable[Term]) -> Html:
-    """Words of the games, in the order of their romaji."""
-    return entries(*map(_term, sorted(rows, key=lambda term: folded(term.romaji))))
+    """Return words of the games, in the order of their romaji."""
+    return entries(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
-    """The commonest name of each total."""
+    """Return the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Said of it")
     return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
 
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[Witness]) -> Html:
-    """Every word for a total with the games it is used in and who says so; a word of one witness is marked."""
+    """Return every word for a total with its games and sources; a word of one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
     bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
-def by_witness(rows: Sequence[Numeral], witnesses: Iterable[Witness]) -> Html:
-    """The words that each witness has, from nothing to nine."""
+def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[Witness]) -> Html:
+    """Return the words of each source, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each witness and its words"), head, body, class_="data concordance")
 
 
-def told(rows: Iterable[NamedHand], source: str) -> Html:
-    """What one source says of hands."""
+def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
+    """Return what one source says of hands."""
     said = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
-    return table("Hands in the words of one source", columns, (_told(hand, reading) for hand, reading in said), "data")
+    return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in said), "data")
 
 
 def combinations(total: int) -> Html:
-    """Every combination of three ranks with this last digit, each with how often it is dealt."""
+    """Return every combination of three ranks with this last digit, each with the number of its deals."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in odds.combinations(total, 3)]
     return tag("ol", *(tag("li", faces.hand(row), " ", tag("span", _ways(row), class_="place")) for row in rows), class_="combinations")
@@ -70,7 +70,7 @@ def _term(term: Term) -> Html:
     readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
     who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line, "this word"), class_="who")
-    told = (tag("p", prose(term.says)), forms, who, readings, noted.links(errata.about(f"term/{term.id}"), NOTED))
+    told = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
     return entry(f"term-{term.id}", join(named), *told)
 
 
@@ -85,13 +85,13 @@ def _numeral(row: Numeral) -> Html:
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", romaji(row.romaji)),
         tag("td", script(f"{row.kanji} {row.kana}")),
-        tag("td", said, noted.links(errata.about(f"total/{row.value}"), NOTED)),
+        tag("td", said, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
 
 
 def _forms(row: Numeral) -> tuple[Form, ...]:
-    """All words for a total, the commonest first."""
+    """Return all words for a total, the commonest first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
 
@@ -105,7 +105,7 @@ def _word(form: Form, witnesses: Iterable[Witness]) -> Html:
     played = groupby(said, key=lambda witness: witness.games)
     where = (tag("li", f"{games}: ", words.cites(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
-    alone = tag("span", ALONE, class_="status") if len(said) == 1 else ""
+    alone = tag("span", SINGLE_SOURCE, class_="status") if len(said) == 1 else ""
     return tag("tr", tag("th", _form(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
@@ -127,7 +127,7 @@ def _witness(witness: Witness, rows: Iterable[Numeral]) -> Html:
     return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
 
 
-def _told(hand: NamedHand, reading: Reading) -> Html:
+def _hand_row(hand: NamedHand, reading: Reading) -> Html:
     name = tag("a", romaji(hand.name.romaji), href=f"#hand-{hand.id}")
     shown = faces.hand(content.decks()[hand.deck].parse(hand.example))
     return tag("tr", tag("th", name, scope="row"), tag("td", shown), tag("td", prose(reading.says)))

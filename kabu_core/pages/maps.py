@@ -1,6 +1,6 @@
-"""Maps: frames of the globe, points where the places are, names that never lie on each other, and the routes that are told.
+"""Maps: frames of the globe, points for the places, names that never cover each other, and routes.
 
-The names are laid out twice, for a narrow map and for a wide one; each grows with its map, so that what holds at one width holds at all.
+The names are placed twice, for narrow and for wide maps. They scale with their map, so that a placement holds at every width.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,27 +9,27 @@ from itertools import pairwise
 from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.attestations import Place
-from kabu_core.pages import labels
-from kabu_core.pages.labels import Box, Point, Style
+from kabu_core.pages import label_placement
+from kabu_core.pages.label_placement import Box, LabelStyle, Point
 from kabu_core.views.html import Html, join, tag
 
-WIDTH, SMALL = 700, 240
-"""The width of every map, and of those beside a text, in their own units."""
+WIDTH, SMALL_WIDTH = 700, 240
+"""The width of every map, and of a small one beside a text, in their own units."""
 
-LOOKS: Mapping[str, Style] = {
-    "narrow": Style(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
-    "wide": Style(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
+LABEL_STYLES: Mapping[str, LabelStyle] = {
+    "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
+    "wide": LabelStyle(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
 }
-"""The two layouts; a name is a button, and so at least 24 pixels high."""
+"""The two layouts. A name is a button, and so at least 24 pixels high."""
 
-SMALL_LOOK = Style(line=14, letter=7, dot=5)
+SMALL_STYLE = LabelStyle(line=14, letter=7, dot=5)
 """The names on a small map."""
 
-BADGE = {"narrow": 25.0, "wide": 13.0}
+BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}
 """Half the width of a route’s letter."""
 
-STEP = 6
-"""The largest step along a route’s line at which names look for it; a name is much higher."""
+ROUTE_STEP = 6
+"""The largest step along a route’s line at which names are kept off it; a name is much higher."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,22 +46,22 @@ class Frame:
 
     @property
     def scale(self) -> float:
-        """Units a radian."""
+        """Return the units in a radian."""
         return self.width / radians(self.east - self.west)
 
     @property
     def height(self) -> int:
-        """How high the map is, in its own units."""
-        return round(self.scale * (_up(self.north) - _up(self.south)))
+        """Return the height of the map in its own units."""
+        return round(self.scale * (_mercator(self.north) - _mercator(self.south)))
 
     def at(self, north: float, east: float) -> Point:
-        """Where a place is on the map; what lies north or south of it is at its edge."""
+        """Return the position of a place; one too far north or south is at the edge."""
         x = self.scale * radians((east - self.west) % 360)
-        y = self.scale * (_up(self.north) - _up(north))
+        y = self.scale * (_mercator(self.north) - _mercator(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
     def holds(self, place: Place) -> bool:
-        """Whether a place is within the frame."""
+        """Return whether a place is within the frame."""
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
@@ -72,18 +72,18 @@ WORLD = Frame(id="world", title="Europe and America", west=-170, south=-42, east
 FRAMES = (ASIA, JAPAN, SOUTH, WORLD)
 """The maps in the order of the page."""
 
-_OWN = (JAPAN, SOUTH, ASIA, WORLD)
-INSETS = tuple(replace(frame, width=SMALL) for frame in _OWN)
+_BY_SIZE = (JAPAN, SOUTH, ASIA, WORLD)
+INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
-def frame_of(*places: Place, frames: Sequence[Frame] = _OWN) -> Frame:
-    """The map that places are on for themselves, the largest; others show one where a route ends."""
+def frame_of(*places: Place, frames: Sequence[Frame] = _BY_SIZE) -> Frame:
+    """Return the map that names these places; other maps name them only as ends of routes."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on a map, what its name and date are there, what it opens, and since when it is shown."""
+    """A place on a map: its name and date there, the id of what it opens, and the year limit from which it is shown."""
 
     place: Place
     name: str
@@ -92,7 +92,7 @@ class Spot:
     since: str
 
     def letters(self, look: str) -> int:
-        """How many letters wide the name is: over the date on a narrow map, before it on a wide one."""
+        """Return the width of the label in letters: above the date on a narrow map, before it on a wide one."""
         return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
 
 
@@ -108,28 +108,31 @@ class Route:
 
 
 def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
-    """One map: land, the frames of larger ones, routes and points as a picture, and over it the names as buttons."""
+    """Return one map: land, the frames of larger maps, routes and points as a picture, and over it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
-    laid = {look: layout(frame, spots, routes, look) for look in LOOKS}
+    laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
     points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
         *_insets(frame),
         *(_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
-        *(_spot(spot, point, {look: laid[look][n] for look in LOOKS}) for n, (spot, point) in enumerate(zip(spots, points, strict=True))),
+        *(
+            _spot(spot, point, {look: laid[look][n] for look in LABEL_STYLES})
+            for n, (spot, point) in enumerate(zip(spots, points, strict=True))
+        ),
         viewBox=f"0 0 {WIDTH} {frame.height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LOOKS)
+    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_STYLES)
     return tag("div", picture, *names, class_="chart")
 
 
-def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
-    """A small map: land, points and their names, as a picture."""
+def small_map(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
+    """Return a small map: land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in named)
-    widths = tuple(len(name) * SMALL_LOOK.letter for name, _ in named)
-    boxes = labels.placed(points, widths, (), (frame.width, frame.height), SMALL_LOOK)
+    widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in named)
+    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
@@ -141,19 +144,21 @@ def inset(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
     )
 
 
-def layout(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
-    """Where the names go: on no point, on no letter of a route, and on no other name."""
-    style = LOOKS[look]
+def label_boxes(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
+    """Return the boxes of the names, which cover no point, no letter of a route, and no other name."""
+    style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
-        box for route in routes for box in _under(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE[look])
+        box
+        for route in routes
+        for box in _route_boxes(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
-    return labels.placed(points, widths, taken, (WIDTH, frame.height), style)
+    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), style)
 
 
-def _up(north: float) -> float:
-    """Mercator’s height of a latitude, in radians."""
+def _mercator(north: float) -> float:
+    """Return Mercator’s height of a latitude, in radians."""
     return log(tan(pi / 4 + radians(north) / 2))
 
 
@@ -161,41 +166,41 @@ type Curve = list[tuple[Point, Point, Point]]
 
 
 def _curve(points: Sequence[Point]) -> Curve:
-    """From each point to the next in a bow to the east, so that lines to one place part."""
+    """Return arcs from each point to the next that bend east, so that lines to one place separate."""
     return [(one, _bow(one, two), two) for one, two in pairwise(points)]
 
 
 def _bow(one: Point, two: Point) -> Point:
-    """The point that pulls the line between two others."""
+    """Return the control point of the arc between two others."""
     across = (one[1] - two[1], two[0] - one[0])
     side = 0.22 if across[0] > 0 else -0.22
     return round((one[0] + two[0]) / 2 + across[0] * side, 1), round((one[1] + two[1]) / 2 + across[1] * side, 1)
 
 
 def _middle(curve: Curve) -> Point:
-    """The middle of the longest part of a line."""
+    """Return the middle of the longest part of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
     return _along(one, pull, two, 0.5)
 
 
-def _under(curve: Curve, half: float) -> Iterator[Box]:
+def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
     """Return the boxes that no name may cover of a route: its letter, and its line, in steps that no name fits between."""
     spots = [(*_middle(curve), half)]
     for one, pull, two in curve:
-        steps = ceil(dist(one, two) / STEP)
+        steps = ceil(dist(one, two) / ROUTE_STEP)
         line = (_along(one, pull, two, step / steps) for step in range(1, steps))
         spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # a name stands close to its point
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 
 def _along(one: Point, pull: Point, two: Point, part: float) -> Point:
-    """A point of a bow."""
+    """Return a point of an arc."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)
 
 
 def _line(route: Route, curve: Curve) -> Html:
-    """A route: its line with an arrow at the end, and its letter."""
+    """Return a route: its line with an arrow at the end, and its letter."""
     start = curve[0][0]
     path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)
     _, pull, tip = curve[-1]
@@ -214,7 +219,7 @@ def _line(route: Route, curve: Curve) -> Html:
 
 
 def _arrow(pull: Point, tip: Point) -> str:
-    """The corners of an arrow whose point is a little before where its line ends."""
+    """Return the corners of an arrow whose tip is a little before the end of its line."""
     away = hypot(tip[0] - pull[0], tip[1] - pull[1]) or 1
     way = ((tip[0] - pull[0]) / away, (tip[1] - pull[1]) / away)
     head, base = (tuple(tip[axis] - way[axis] * back for axis in (0, 1)) for back in (9, 26))
@@ -223,17 +228,17 @@ def _arrow(pull: Point, tip: Point) -> str:
 
 
 def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
-    """A point, tied to its name in each layout where that stands off."""
+    """Return a point, with a tie to its name in each layout in which the name is apart."""
     ties = []
     for look, box in boxes.items():
-        x, y = labels.nearest(point, box)
-        if dist(point, (x, y)) > LOOKS[look].dot * 1.7:
+        x, y = label_placement.nearest_point(point, box)
+        if dist(point, (x, y)) > LABEL_STYLES[look].dot * 1.7:
             ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
 def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
-    """The names as buttons, each at its end of its box that is nearer to the point."""
+    """Yield the names as buttons, each at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
@@ -245,7 +250,7 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
 
 
 def _insets(frame: Frame) -> Iterable[Html]:
-    """Around what has a larger map, on the one that shows both."""
+    """Yield the frames of the maps that show parts of this one larger."""
     if frame is not ASIA:
         return
     for inset in (JAPAN, SOUTH):
@@ -253,14 +258,14 @@ def _insets(frame: Frame) -> Iterable[Html]:
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
-def frames(which: Iterable[Frame]) -> list[Mapping[str, object]]:
-    """What the drawer of outlines has to know of each map."""
+def projection_data(which: Iterable[Frame]) -> list[Mapping[str, object]]:
+    """Return what the script that draws the outlines has to know of each map."""
     return [
         {
             "id": frame.id,
             "turn": (frame.west + frame.east) / 2,
             "scale": round(frame.scale, 6),
-            "top": round(frame.scale * _up(frame.north), 6),
+            "top": round(frame.scale * _mercator(frame.north), 6),
             "width": frame.width,
             "height": frame.height,
         }

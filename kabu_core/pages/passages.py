@@ -1,16 +1,16 @@
-"""Passages of old texts: the words, how they are read, what they mean, and where they are kept."""
+"""Passages of old texts: the words, their reading, their meaning, and their holder."""
 
 from kabu_core import content
 from kabu_core.archive import attestations, errata
 from kabu_core.archive.passages import Passage
-from kabu_core.pages import everywhere
-from kabu_core.pages.errata import thing
+from kabu_core.pages import game_links
+from kabu_core.pages.errata import thing_link
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby, tag
 
 
 def passage(row: Passage) -> Html:
-    """A passage as a figure, to be linked to as #passage-<id>."""
+    """Return a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = _quoted(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
     notes = tag("ul", *(tag("li", _prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
@@ -18,7 +18,7 @@ def passage(row: Passage) -> Html:
 
 
 def _quoted(row: Passage) -> list[Html]:
-    """The words in their script, in Latin letters and in English."""
+    """Return the words in their script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
     original = tag("p", _lines(ruby(row.original)), lang=row.lang, translate="no")
@@ -38,7 +38,7 @@ def _lines(text: Html) -> Html:
 
 
 def _caption(row: Passage) -> Html:
-    """Who wrote it and where, who keeps it, who translated it, and why it may be shown."""
+    """Return the author, the place, the holder, the translator and the rights of a passage."""
     where = tag("span", words.cite(row.source, row.place), ".")
     kept = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     told = [
@@ -51,7 +51,7 @@ def _caption(row: Passage) -> Html:
 
 
 def _see(row: Passage) -> Html:
-    """Links to what belongs to a passage, and to the dated events that rest on its source."""
+    """Return links to what belongs to a passage, and to the dated events that rest on its source."""
     dated = [
         f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
     ]
@@ -61,14 +61,14 @@ def _see(row: Passage) -> Html:
 
 
 def _link(name: str) -> Html:
-    """A link to something on the site by the name that rows give it."""
+    """Return a link to a thing by the name that rows give it."""
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
-            return join(["the word " if kind == "term" else "the hand ", thing(name)])
+            return join(["the word " if kind == "term" else "the hand ", thing_link(name)])
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
-            return tag("a", f"{event.when}: {event.title}", href=f"{everywhere.TIMELINE}#{id_}")
-    return everywhere.link(id_)
+            return tag("a", f"{event.date_text}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
+    return game_links.link(id_)

@@ -1,4 +1,4 @@
-"""Problems to solve: the position, the answers to choose from, and folded what each of them costs."""
+"""Problems to solve: the position, the answers to choose from, and, folded, the cost of each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,63 +10,63 @@ from kabu_core.calculator.decisions import HIDDEN as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.odds.problem_generation import PLAYED, Problem
 from kabu_core.odds.problems import LEVELS
-from kabu_core.pages.odds import signed
+from kabu_core.pages.odds_tables import signed
 from kabu_core.views import cards as faces
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, plural, prose, tag
 from kabu_core.views.log import Names
 
 KINDS = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
-ASKED = {
+QUESTIONS = {
     "draw": "A third card, or none?",
     "hand": "What is this hand?",
     "yaku": "What does this pile count?",
     "call": "Stop and be paid, or go on?",
 }
-SAYS = {
+ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
     **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
 }
-"""What an answer says where it is an act."""
+"""The words for answers that are actions."""
 
 STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A problem of a level, and for a call what its seat sees."""
+class ProblemView:
+    """A problem with its level, and for a call the view of its seat."""
 
     level: int
     problem: Problem
     view: Any = None
 
 
-def today(calendar: Sequence[str], script: str) -> Html:
-    """Where a script shows the problem of the day, and what the reader has solved; the list begins with a Monday."""
+def daily_problem(calendar: Sequence[str], script: str) -> Html:
+    """Return the place in which a script shows the problem of the day and the score; the calendar begins on a Monday."""
     days = " ".join(calendar)
     without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
     return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
 
 
-def problems(found: Sequence[Shown]) -> Html:
-    """Problems in a list, from the easiest on."""
+def problem_list(found: Sequence[ProblemView]) -> Html:
+    """Return problems in a list, from the easiest on."""
     return tag("ol", *(_problem(shown, number) for number, shown in enumerate(found, 1)), class_="problems")
 
 
-def _problem(shown: Shown, number: int) -> Html:
+def _problem(shown: ProblemView, number: int) -> Html:
     problem, info = shown.problem, content.game(shown.problem.game)
     title = f"{KINDS[problem.kind]}, {info.title}"
     level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
     head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
-    parts = [head, *_position(shown), tag("p", ASKED[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
-    return tag("li", *parts, _solved(problem), id=problem.id, data_title=title, data_level=str(shown.level))
+    parts = [head, *_position(shown), tag("p", QUESTIONS[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
+    return tag("li", *parts, _solution(problem), id=problem.id, data_title=title, data_level=str(shown.level))
 
 
 def _answers(problem: Problem) -> Iterator[Html]:
-    """Buttons that a script wakes; each knows what is said of it, and what it costs in words."""
+    """Yield buttons that a script enables; each has its verdict and its cost in words."""
     for answer, cost, told in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
         yield tag(
             "button",
@@ -80,11 +80,11 @@ def _answers(problem: Problem) -> Iterator[Html]:
 
 
 def _says(answer: str) -> Html:
-    return prose(SAYS.get(answer, answer))
+    return prose(ACTION_WORDS.get(answer, answer))
 
 
 def _verdicts(problem: Problem) -> Iterator[str]:
-    """What is said of each answer."""
+    """Yield the verdict on each answer."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_off(cost)}." if problem.kind == "yaku" else "No."
@@ -99,7 +99,7 @@ def _off(cost: Fraction) -> str:
 
 
 def _worth(problem: Problem, place: int) -> str:
-    """What an answer wins on average."""
+    """Return what an answer wins on average."""
     value = problem.worth[place]
     if _by_total(problem):
         return f"a total of {float(value):.3f} to be expected"
@@ -114,7 +114,7 @@ def _by_total(problem: Problem) -> bool:
 
 
 def _lost(problem: Problem, cost: Fraction) -> str:
-    """A cost in words."""
+    """Return a cost in words."""
     if problem.kind == "hand":
         return "the name"
     if problem.kind == "yaku":
@@ -127,8 +127,8 @@ def _lost(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position(shown: Shown) -> Iterator[Html]:
-    """What lies there, and who decides."""
+def _position(shown: ProblemView) -> Iterator[Html]:
+    """Yield the cards of a problem, and who decides."""
     problem = shown.problem
     if problem.kind == "call":
         yield from _board(problem.game, shown.view)
@@ -142,13 +142,13 @@ def _position(shown: Shown) -> Iterator[Html]:
         yield tag("p", f"{holders[problem.holder]} holds this.")
         hands = [_hand("The hand", cards)]
     else:
-        yield tag("p", _told(problem))
+        yield tag("p", _situation(problem))
         hands = [_hand("Your hand", cards), *_other(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
 
 def _board(game: str, view: Any) -> Iterator[Html]:
-    """The table as its seat sees it, with what may be done."""
+    """Yield the table as its seat sees it, with the possible actions."""
     of = games.spec(game).view
     board = tag("div", of.board(view, Names(you=view.acting), NONE), class_=f"board board-{of.kind}")
     yield tag("div", board, class_="kabu kabu-example")
@@ -156,7 +156,7 @@ def _board(game: str, view: Any) -> Iterator[Html]:
 
 
 def _other(problem: Problem, deck: Deck) -> Iterator[Html]:
-    """The hand played against, with the backs of its hidden cards."""
+    """Yield the opposing hand, with the backs of its hidden cards."""
     codes = problem.against.split()
     seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
     if codes:
@@ -168,7 +168,7 @@ def _hand(name: str, cards: Sequence[Card | None]) -> Html:
     return tag("div", tag("p", name), faces.row(cards, name))
 
 
-def _told(problem: Problem) -> str:
+def _situation(problem: Problem) -> str:
     """Who decides, and what the other has done."""
     duel = games.advice(problem.game).duel
     if duel is None:
@@ -184,8 +184,8 @@ def _told(problem: Problem) -> str:
 # ---- the answer
 
 
-def _solved(problem: Problem) -> Html:
-    """Every answer with what comes of it, and how to reckon it anew."""
+def _solution(problem: Problem) -> Html:
+    """Return every answer with its result, and how to calculate it again."""
     rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
     listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_why(problem), class_="note"), class_="fold")
@@ -197,7 +197,7 @@ def _row(problem: Problem, answer: str, cost: Fraction, told: str) -> Html:
 
 
 def _why(problem: Problem) -> Iterator[object]:
-    preset = content.game(problem.game).preset(problem.rules).called
+    preset = content.game(problem.game).preset(problem.rules).label
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"
     if problem.kind == "draw":
@@ -206,14 +206,14 @@ def _why(problem: Problem) -> Iterator[object]:
         yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
     elif problem.kind == "call":
         yield f"An estimate: {PLAYED:,} rounds played on from here, both by rule of thumb; give or take {float(problem.error):.1f} points. "
-        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_coded(problem.record)}")
+        yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_url_text(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
-        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_coded(state)}")
+        yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_url_text(state)}")
         if problem.kind == "hand":
             yield f". One hand of {len(problem.cards.split())} cards in {float(1 / problem.ease):,.0f} is this."
 
 
-def _coded(text: str) -> str:
-    """A state as an address has it."""
+def _url_text(text: str) -> str:
+    """Return a state as an address has it."""
     return text.replace(" ", "_")

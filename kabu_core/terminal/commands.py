@@ -5,26 +5,29 @@ import io
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import checks, names
-from kabu_core.archive.written import plain, statement
+from kabu_core.archive import checks, original_names
+from kabu_core.archive.serialization import rule_to_json, to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules, spell
-from kabu_core.terminal import new, reckoning
+from kabu_core.terminal import odds_commands, scaffold
 from kabu_core.terminal import views as terminal
-from kabu_core.terminal.chosen import chosen_rules, head, options_set, print_json
+from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
 from kabu_core.text import normalize
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through."""
+def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None = None) -> int:
+    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through.
+
+    `claims` are the rules that tests run, for `check`; see `kabu_core.archive.checks.check`.
+    """
     if sys.stdout is None:  # a shell may have closed it, and the other
         return _refused("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
@@ -33,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         chosen = _parser().parse_args(arguments)
+        chosen.claims = claims
         chosen.run(chosen)
         print(end="", flush=True)
     except KabuError as error:
@@ -54,7 +58,7 @@ def _refused(why: str) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains like the rest of us, and reads what was typed in full width; the name of a file stays as it is."""
+    """A parser that raises NotationError, and that normalizes full-width input except for the names of files."""
 
     def add_argument(self, *names: str, **settings: Any) -> Any:
         if settings.get("metavar") not in (None, "FILE"):
@@ -72,9 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (reckoning.reckon, reckoning.pose, _play, _check, _new_game):
+        if run not in (odds_commands.write_odds, odds_commands.write_problems, _play, _check, _new_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, reckoning.ask, reckoning.simulate, _play):
+        if run in (_rules, _score, odds_commands.show_odds, odds_commands.simulate, _play):
             _add_rules(made)
         return made
 
@@ -86,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
     says = "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is."
-    odds = command("odds", reckoning.ask, says)
+    odds = command("odds", odds_commands.show_odds, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
     odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
@@ -96,10 +100,10 @@ def _parser() -> argparse.ArgumentParser:
     says = "what a card of each rank, once seen, is worth: to each choice if cards are held, else to a stake"
     odds.add_argument("--removal", action="store_true", help=says)
     odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
-    reckon = command("reckon", reckoning.reckon, "Reckon the published odds anew and write them; it takes minutes.")
+    reckon = command("reckon", odds_commands.write_odds, "Reckon the published odds anew and write them; it takes minutes.")
     reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
-    command("pose", reckoning.pose, "Pose the problems of the site anew and write them; it takes a minute or two.")
-    runs = command("simulate", reckoning.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
+    command("pose", odds_commands.write_problems, "Pose the problems of the site anew and write them; it takes a minute or two.")
+    runs = command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "how many"),
         ("seed", "0", "the same seed deals the same cards"),
@@ -133,7 +137,7 @@ def _games(chosen: argparse.Namespace) -> None:
             {
                 "id": info.id,
                 "title": info.title,
-                "name": plain(info.name),
+                "name": to_json(info.name),
                 "players": list(info.players),
                 "default": info.default,
                 "presets": {key: {"title": preset.title, "sources": list(preset.sources)} for key, preset in info.presets.items()},
@@ -149,11 +153,11 @@ def _games(chosen: argparse.Namespace) -> None:
 
 
 def _rules(chosen: argparse.Namespace) -> None:
-    preset, rules = chosen_rules(chosen)
+    preset, rules = parse_rules(chosen)
     info = content.game(chosen.game)
     if chosen.json:
         return print_json(_rules_json(info, preset, rules))
-    print("\n".join(terminal.rules(info, info.preset(preset), rules)))
+    print("\n".join(terminal.rule_lines(info, info.preset(preset), rules)))
     return None
 
 
@@ -163,14 +167,14 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
         "game": info.id,
         "rules": preset,
         "options": {name: getattr(rules, name) for name in rules.options()},
-        "statements": [statement(row, rules) for row in info.rules],
+        "statements": [rule_to_json(row, rules) for row in info.rules],
         "sources": {id_: _source_json(content.sources()[id_]) for id_ in sorted({*info.preset(preset).sources, *said})},
     }
 
 
 def _source_json(source: content.Source) -> dict[str, str]:
-    """Who says so, in Latin letters and in their own script."""
-    told = {"label": source.label, "author": source.author, "author_script": names.author(source), "title": source.title}
+    """Return a source as JSON has it, with its author in Latin letters and in the original script."""
+    told = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
     return told | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 
@@ -179,39 +183,39 @@ def _options_of(chosen: argparse.Namespace) -> None:
     info = content.game(chosen.game)
     if chosen.json:
         return print_json(list(terminal.options_json(info, kind)))
-    print("\n".join(terminal.options(info, kind)))
+    print("\n".join(terminal.option_lines(info, kind)))
     return None
 
 
 def _score(chosen: argparse.Namespace) -> None:
-    preset, rules = chosen_rules(chosen)
+    preset, rules = parse_rules(chosen)
     asked = games.spec(chosen.game).scorer
     role = chosen.role or asked.usual
     score = games.score(chosen.game, chosen.cards, role, rules)
     check_number(score.cards, asked.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
-        return print_json(head(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
-    print("\n".join(terminal.score(info, score, role, asked.most)))
+        return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
+    print("\n".join(terminal.score_lines(info, score, role, asked.most)))
     return None
 
 
 def _play(chosen: argparse.Namespace) -> None:
-    preset, _ = chosen_rules(chosen)
+    preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    seats = terminal.number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).near(4)
-    options = tuple((name, spell(value)) for name, value in options_set(chosen.set).items())
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
+    options = tuple((name, spell(value)) for name, value in parse_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    played = [(record, games.replay(record)) for record in terminal.records(normalize(terminal.read(chosen.file)))]
+    played = [(record, games.replay(record)) for record in terminal.parse_records(normalize(terminal.read_text(chosen.file)))]
     if chosen.json:
         told = [_replayed(*one) for one in played]
         print_json(told if len(told) > 1 else told[0])
     else:
-        print("\n\n".join("\n".join(terminal.log(*one)) for one in played))
+        print("\n\n".join("\n".join(terminal.log_lines(*one)) for one in played))
 
 
 def _replayed(record: Record, state: State) -> dict[str, object]:
@@ -227,14 +231,14 @@ def _replayed(record: Record, state: State) -> dict[str, object]:
         "actor": state.actor,
         "payoffs": state.payoffs,
         "points": state.points,
-        "log": terminal.log(record, state),
+        "log": terminal.log_lines(record, state),
     }
 
 
 def _check(chosen: argparse.Namespace) -> None:
-    rows = checks.check(thorough=True)
+    rows = checks.check(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 
 def _new_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in new.create(chosen.game))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create(chosen.game))]))

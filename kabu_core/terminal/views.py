@@ -17,7 +17,7 @@ from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, act, chance
 from kabu_core.rules import Option, Rules, Value, spell, whole
-from kabu_core.terminal import text
+from kabu_core.terminal import html_text
 from kabu_core.text import normalize
 from kabu_core.views import log as sentences
 from kabu_core.views.html import plain
@@ -25,8 +25,8 @@ from kabu_core.views.html import plain
 YOU = 0
 
 
-def read(file: str) -> str:
-    """The text of a file, or of standard input for "-". Raises NotationError if it cannot be read."""
+def read_text(file: str) -> str:
+    """Return the text of a file, or of standard input for "-". Raise NotationError if it cannot be read."""
     try:
         if file != "-":
             return Path(file).read_text(encoding="utf-8")
@@ -41,27 +41,27 @@ def read(file: str) -> str:
         raise NotationError(f"cannot read {quote(file)}: {error}") from None
 
 
-def records(text: str) -> list[Record]:
-    """The records of a text, one behind the other; each begins with the line that says its seats. Raises NotationError, naming the line."""
+def parse_records(text: str) -> list[Record]:
+    """Return the records of a text; each begins with the line that says its seats. Raise NotationError, naming the line."""
     starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
     return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
-def number(name: str, text: str) -> int:
-    """A whole number typed for an option. Raises NotationError."""
+def parse_number(name: str, text: str) -> int:
+    """Return a whole number typed for an option. Raise NotationError for any other text."""
     if (found := whole(text)) is None:
         raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
     return found
 
 
-def log(record: Record, state: State) -> list[str]:
-    """What happened, for somebody who only looks on."""
+def log_lines(record: Record, state: State) -> list[str]:
+    """Return what happened in a game, as a spectator sees it."""
     names = sentences.Names(record.people, None)
     return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
-def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
-    """The rules with their witnesses."""
+def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
+    """Yield the rules with their sources."""
     yield f"{info.title}, rules: {preset.title}. {plain(preset.says)}"
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
@@ -74,8 +74,8 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
                 yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
 
 
-def options(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
-    """Every option: its values, its default, what it means, and which presets set it."""
+def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
+    """Yield every option: its values, its default, its meaning, and the presets that set it."""
     found = kind.options()
     yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
     for name, (option, default) in found.items():
@@ -85,14 +85,14 @@ def options(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
 
 
 def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, Any]]:
-    """The same for programs, named as in the table of options among the site's data."""
+    """Yield every option as JSON has it, named as in the table of options among the exported data."""
     for name, (option, default) in kind.options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _set_by(info, name)}
 
 
 def _values(option: Option, default: Value) -> str:
-    """What an option takes, in words; its default tells its type."""
+    """Return the values of an option in words; the type of its default is that of the option."""
     if type(default) is int:
         return f"{option.low} to {option.high}"
     values = option.choices or ("true", "false")
@@ -100,22 +100,22 @@ def _values(option: Option, default: Value) -> str:
 
 
 def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
-    """The presets that set an option, with its value."""
+    """Return the presets that set an option, with its value."""
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def score(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
-    """A hand with what the page says of it, a line for each paragraph or item, and the command for what the page links to."""
+def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
+    """Yield a hand with the text of its page, a line for each paragraph or item, and the command for its odds."""
     asked = games.spec(info.id).scorer
     said = asked.say(info, found, most)
     yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    yield from (f"  {line}" for line in text.lines(asked.answer(info, found, role, most)))
+    yield from (f"  {line}" for line in html_text.text_lines(asked.answer(info, found, role, most)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 
 def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
-    """A score for programs: its fields, and what a total is called."""
+    """Return a score as JSON has it: its fields, and the name of its total."""
     values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
     if "draw" in values:
         values["third_card"] = values.pop("draw")
@@ -142,7 +142,7 @@ def _for_json(value: Any) -> Any:
 
 
 def play(record: Record, level: str) -> None:
-    """A game in the terminal; you sit in seat 0. Ends with the record, which `replay` reads."""
+    """Play a game in the terminal from seat 0. End with the record, which `replay` reads."""
     choose, state = games.bot(record.game, level), games.start(record)
     rng, told = chance(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
@@ -166,7 +166,7 @@ def _tell(state: State, game: str, told: int) -> int:
 
 
 def _ask(state: State, game: str) -> str | None:
-    """The text of a legal action, or None to leave."""
+    """Return the text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
     shown = games.spec(game).view

@@ -83,7 +83,7 @@ def outcome(event: Event | None) -> Html:
         return words.outcome("no stake", 0)
     if not event.points:
         return words.outcome("tie", 0)
-    return words.outcome("wins" if event.points > 0 else "loses", event.points, content.odds(abs(event.points)))
+    return words.outcome("wins" if event.points > 0 else "loses", event.points, content.odds_in_words(abs(event.points)))
 
 
 def stakes(placed: Sequence[tuple[str, int]]) -> Html:

@@ -23,7 +23,7 @@ class Side:
     @property
     def title(self) -> str:
         """What the preset is called."""
-        return self.info.preset(self.preset).called
+        return self.info.preset(self.preset).label
 
     def played(self) -> list[RuleRow]:
         """The rules that have a sentence under this preset, in the order of the page."""
@@ -106,7 +106,7 @@ def choice(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
 
 def _fields(event: str, which: str, side: Side, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
-    rules = {key: preset.called for key, preset in side.info.presets.items()}
+    rules = {key: preset.label for key, preset in side.info.presets.items()}
     game = _field(event, f"{which} game", games, side.info.id)
     return game, _field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 

@@ -118,7 +118,7 @@ def outcome(event: Event) -> str:
     hand = content.hands().get(event.text)
     won = event.points > 0
     why = f" {'with' if won else 'to'} *{hand.name.romaji}*" if hand else ""
-    return f"{'wins' if won else 'loses'} {content.odds(abs(event.points))}{why}"
+    return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.points))}{why}"
 
 
 def _payoff(event: Event, who: str) -> str:

@@ -86,7 +86,7 @@ def bar[S: State](shown: Shown[S]) -> Html:
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     """Which round, whose points, which rules, which cards."""
     changed = "".join(f", {name} = {value}" for name, value in record.options)
-    rules = content.game(record.game).preset(record.preset).called + changed
+    rules = content.game(record.game).preset(record.preset).label + changed
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
     stands = standing(record.people, view.points) if seat is None else f"You {signed(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
@@ -124,7 +124,7 @@ def _setup[S: State](shown: Shown[S]) -> Html:
     record = shown.record
     info = content.game(record.game)
     low, high = info.players
-    rules = [(key, preset.called) for key, preset in info.presets.items()]
+    rules = [(key, preset.label) for key, preset in info.presets.items()]
     typed = shown.draft.split(" ", 6)[1:] if shown.draft.startswith("new ") else []
     now = [record.preset, str(record.seats), shown.bots, str(record.seed or 0), str(len(record.people) or 1), ", ".join(record.people)]
     chosen = [*typed, *now[len(typed) :]] if len(typed) >= 4 else now

@@ -45,7 +45,7 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     body = [
         tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
-        if len(option.choices) != 1 and any(not info.silent(info.presets[key], name) for key in presets)
+        if len(option.choices) != 1 and any(not info.is_unstated(info.presets[key], name) for key in presets)
     ]
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
@@ -60,7 +60,7 @@ def spelt(option: Option, value: Value) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.odds:
-        return content.odds(int(value))
+        return content.odds_in_words(int(value))
     return "never" if value == option.never else spell(value).replace("-", " ")
 
 
@@ -93,7 +93,7 @@ def badge(row: RuleRow) -> Html:
 def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
     """What a preset plays, marked where its source is silent or where it differs from the first preset."""
     value = plays(rules, name)
-    if info.silent(info.presets[key], name):
+    if info.is_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 

@@ -89,7 +89,7 @@ def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
 def _line(line: Line) -> Html:
     """One named hand: what it is and who says so."""
     hand = line.hand
-    wins = f" It wins by itself and pays {content.odds(line.pays)}." if line.wins else ""
+    wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     who = join([" ", tag("small", words.cites(hand.sources))])
     return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, who, class_="wins" if line.wins else None)

@@ -85,7 +85,7 @@ def _worth(row: Special, chosen: Rules) -> Iterator[str]:
     """What a special hand is good for; nothing where these rules leave it out."""
     holder = said(row.held_by, chosen)
     if holder != "nobody":
-        yield f"wins {HELD_BY[holder]}, {content.odds(said(row.pays, chosen))}"
+        yield f"wins {HELD_BY[holder]}, {content.odds_in_words(said(row.pays, chosen))}"
     elif said(row.escape, chosen):
         yield "lets a bettor take the stake back"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from kabu_core import content
 from kabu_core.content import Numeral, Source
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import address
+from kabu_core.content.loading import data_path
 from kabu_core.errors import ContentError
 from kabu_core.names import Name
 from kabu_core.rules import Value, spell
@@ -35,12 +35,12 @@ def known_through(source: Source, before: str = "") -> Html:
 
 def edit(file: str, line: int, what: str = "this rule") -> Html:
     """Where a row of the data is edited, shown to contributors; the page makes it a link where it knows the repository."""
-    return tag("a", f"Edit {what}", class_="edit", data_row=f"kabu_core/{address(file)}.toml#L{line}") if line else escape("")
+    return tag("a", f"Edit {what}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:
     """Links to the entries in the register of errors that concern just this thing."""
-    links = [tag("a", title, href=f"{ERRATA}#erratum-{id_}") for id_, title in content.noted(thing)]
+    links = [tag("a", title, href=f"{ERRATA}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
     return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 

@@ -43,7 +43,7 @@ def rehearse(turn: int) -> bool:
     if turn >= len(games.GAMES):
         return False
     info = content.game(games.GAMES[turn])
-    show("table", Game(Record(info.id, info.default, info.near(2), 1)).write(), "again 2")
+    show("table", Game(Record(info.id, info.default, info.nearest_seats(2), 1)).write(), "again 2")
     return True
 
 

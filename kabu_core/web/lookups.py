@@ -71,7 +71,7 @@ def _text(state: str, event: str, write: Callable[[content.GameInfo, content.Pre
         preset = event.removeprefix("rules").lstrip()
     chosen = games.rules(game, preset)
     info = content.game(game)
-    told = f"Rules: {info.preset(preset).called}." if event else ""
+    told = f"Rules: {info.preset(preset).label}." if event else ""
     return Frame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), told)
 
 

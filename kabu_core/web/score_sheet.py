@@ -49,12 +49,12 @@ class Sheet:
         game, preset, names, rounds, draft = (*parts, "", "", "", "", "")[:5]
         games.rules(game, preset)
         info = content.game(game)
-        people = names.split(",") if names else [""] * info.near(4)
+        people = names.split(",") if names else [""] * info.nearest_seats(4)
         return cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft).named(people).checked()
 
     def write(self) -> str:
         """The state text."""
-        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).near(4) else ""
+        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).nearest_seats(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property

@@ -257,11 +257,11 @@ class Game:
     def _under(self, preset: str) -> "Game":
         """The page chose other rules: a game not yet begun follows, one under way goes on under its own."""
         record, info = self.record, content.game(self.record.game)
-        title = info.preset(preset).called
+        title = info.preset(preset).label
         if preset == record.preset:
             return self
         if self._acts():
-            own = info.preset(record.preset).called
+            own = info.preset(record.preset).label
             raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
         return self._with(replace(record, preset=preset, actions=()))
 

@@ -16,7 +16,7 @@ from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.content import Source
 from kabu_core.pages import errata as noted
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import words
 from kabu_core.views.entries import entries, entry, finder
 from kabu_core.views.html import Html, escape, join, script, tag
@@ -103,7 +103,7 @@ def _home(source: Source) -> str:
 
 def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     """The headings with their sources, in the order of their labels."""
-    ordered = sorted(sources, key=lambda source: (folded(source.label), source.id))
+    ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
     own = [name for name, times in pages.items() if times >= MANY]
     found = {
@@ -120,7 +120,7 @@ def _entry(source: Source) -> Html:
     notes = [
         join(["Not seen; known", _through(source), ". "]) if not source.seen else "",
         f"{source.note} " if source.note else "",
-        noted.links(errata.of(source.id), "See errors in sources: "),
+        noted.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
     return entry(
         source.id,

@@ -4,7 +4,7 @@ import posixpath
 import re
 
 from kabu_core import content
-from kabu_core.pages.tables import folded
+from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
 from macros.cite import bibliography, citing, describing
 from macros.pipeline import native_names
@@ -39,7 +39,7 @@ def ended(path: str, page: str) -> str:
 
 def _cited(sources: list[str], listed: str) -> Html:
     """These sources; folded, since their titles take letters of many scripts."""
-    rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (folded(row.label), row.id))
+    rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
     items = (
         tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.set_out(row), id=f"cited-{row.id}") for row in rows
     )

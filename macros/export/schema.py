@@ -7,7 +7,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
-from kabu_core.content.loading import LINE
+from kabu_core.content.loading import ADDED_KEYS
 
 type Schema = dict[str, Any]
 
@@ -24,7 +24,7 @@ _PLAIN: dict[Any, Schema] = {
 
 def columns(kind: type) -> dict[str, Any]:
     """The fields of a row's class with their types, as JSON has them."""
-    return {field.name: field.type for field in fields(kind) if field.name not in LINE}
+    return {field.name: field.type for field in fields(kind) if field.name not in ADDED_KEYS}
 
 
 def optional(kind: type) -> set[str]:

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, keys, names, packs
-from kabu_core.archive.kin import SECTIONS
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
-from kabu_core.archive.written import plain, statement
+from kabu_core.archive import attestations, data_keys, original_names, packs
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.serialization import rule_to_json, to_json
+from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import edges
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
@@ -64,7 +64,7 @@ class Table:
 
 def meaning(table: Table, column: str) -> str:
     """Return what a column means: as in the class of its rows, where it means nothing else here."""
-    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or keys.meanings(table.kind)[column]
+    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
 def _meant(table: Table, column: str) -> schema.Schema:
@@ -88,7 +88,7 @@ def _options() -> Iterator[Row]:
     for game, kind in games.rules_of_all().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
-            told = {key: value for key, value in plain(option).items() if key not in bounds}
+            told = {key: value for key, value in to_json(option).items() if key not in bounds}
             yield {"game": game, "id": name, "default": default} | told
 
 
@@ -97,14 +97,16 @@ def _rule(name: tuple[str, str], row: RuleRow) -> Row:
     headings = {section.id: section.title for section in info.sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
     texts = {preset: row.sentence(rules) for preset, rules in played.items()}
-    return {"heading": headings[row.section]} | statement(row, played[info.default]) | {"texts": texts}
+    return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
 
 
 def _readings() -> Iterator[Row]:
-    for kind in (kind for kind in KINDS if kind.table and kind.thing):
+    for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
         for name, row in _ordered(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
-            yield from ({"of": thing, "number": number} | plain(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1))
+            yield from (
+                {"of": thing, "number": number} | to_json(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1)
+            )
 
 
 def _group(hand: str) -> str:
@@ -116,23 +118,23 @@ def _cards() -> Iterator[Row]:
     for deck in content.decks().values():
         faces = packs.faces(deck.cards[0].faces)
         for card in deck:
-            yield plain(card) | plain(faces[packs.worn(card, faces)])
+            yield to_json(card) | to_json(faces[packs.face_code(card, faces)])
 
 
-def _ordered(kind: Kind) -> list[tuple[Any, Any]]:
+def _ordered(kind: RowKind) -> list[tuple[Any, Any]]:
     """The rows of a kind behind their names."""
     order = FURTHER.get(kind.table, PLAIN).order
     found = [*kind.rows().items()]
     return sorted(found, key=lambda named: order(named[1])) if order else found
 
 
-def _table(kind: Kind) -> Table:
+def _table(kind: RowKind) -> Table:
     further = FURTHER.get(kind.table, PLAIN)
 
     def rows() -> Iterator[Row]:
         for name, row in _ordered(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
-            yield keys | plain(row) | further.added(name, row)
+            yield keys | to_json(row) | further.added(name, row)
 
     told = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
     return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **told)
@@ -153,7 +155,8 @@ FURTHER = {
     "yaku": Further(less=UNLISTED, first=("group",)),
     "numerals": Further(key=("value",)),
     "sources": Further(
-        more={"label": str, "author_script": str}, added=lambda name, row: {"label": row.label, "author_script": names.author(row)}
+        more={"label": str, "author_script": str},
+        added=lambda name, row: {"label": row.label, "author_script": original_names.author_script(row)},
     ),
     "decks": Further(more={"cards": int}, less=frozenset({"by_code", "_alike", "size"}), added=lambda name, row: {"cards": len(row)}),
     "kin": Further(
@@ -170,7 +173,7 @@ FURTHER = {
     "attestations": Further(
         more={"first_year": int, "last_year": int},
         added=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
-        order=attestations.in_time,
+        order=attestations.date_order,
     ),
     "passages": Further(more={"notes": str}, added=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": Further(key=("source", "number"), more={"source": str, "number": int}),
@@ -270,8 +273,8 @@ RECKONED = (
 )
 """Tables of what no row tells and the engine has reckoned."""
 
-_OF_KINDS = (table for kind in KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
+_OF_KINDS = (table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
 TABLES = (*_OF_KINDS, *RECKONED)
-AMONG = {f"{kind.table}.{name}": words for kind in KINDS if kind.table for name, words in kind.among.items()}
+AMONG = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
 AMONG["hands.group"] = ("special", "named")
 """The columns that hold one of a few words."""

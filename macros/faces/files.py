@@ -23,20 +23,23 @@ def write_cards(site: Path) -> None:
     home = site / "assets" / "cards"
     cards = singles()
     faces = {name: drawn for name, drawn in cards.items() if "/" in name}
-    for name, content in {**faces, **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn()}}.items():
+    for name, content in {
+        **faces,
+        **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn_packs()},
+    }.items():
         target = home / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
     contents = {name: drawn.encode() for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items()}
-    zip_archive.write_zip(home / packs.ARCHIVE, contents, zipfile.ZIP_DEFLATED)
+    zip_archive.write_zip(home / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
 
 
 def singles() -> dict[str, str]:
     """Every face and back as a picture of its own, by path."""
     found = {f"back-{colour}.svg": pictures.back(colour) for colour in pictures.BACKS}
-    for deck in packs.drawn():
+    for deck in packs.drawn_packs():
         told = packs.faces(deck.id)
-        for card in (*packs.printed(deck, told), *packs.extras(deck, told)):
+        for card in (*packs.distinct_cards(deck, told), *packs.extra_cards(deck, told)):
             found[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, told[card.code].description)
     return found
 
@@ -44,5 +47,5 @@ def singles() -> dict[str, str]:
 def wearers(deck: Deck) -> dict[str, list[str]]:
     """The codes of the cards that wear each face of a pack, those in its box included."""
     told = packs.faces(deck.id)
-    worn = packs.wearers((*deck, *packs.extras(deck, told)), told)
+    worn = packs.cards_by_face((*deck, *packs.extra_cards(deck, told)), told)
     return {face: [card.code for card in cards] for face, cards in worn.items()}

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.families.fishing import flower_cards
-from kabu_core.pages import decks as shown
-from kabu_core.pages import printing
+from kabu_core.pages import pack_tables as shown
+from kabu_core.pages import printable_cards
 from kabu_core.views import cards as pictures
 
 
@@ -24,12 +24,12 @@ def viewer(deck: str) -> str:
 
 def contact(deck: str) -> str:
     """The contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
-    return shown.contact(_drawn(deck))
+    return shown.contact_sheets(_drawn(deck))
 
 
 def look_alikes(deck: str) -> str:
     """What is easily confused in a drawn pack. Raises ContentError for an unknown pack."""
-    return shown.alikes(packs.alikes(deck), _drawn(deck))
+    return shown.look_alikes(packs.look_alikes(deck), _drawn(deck))
 
 
 def card_set() -> str:
@@ -39,23 +39,23 @@ def card_set() -> str:
 
 def orders() -> str:
     """The orders of the flowers."""
-    return shown.orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+    return shown.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
 
 
 def reckonings() -> str:
     """What games do with the eleventh and the twelfth card of an order."""
-    return shown.reckonings(packs.reckonings(), {order.id: order.title for order in packs.orders()})
+    return shown.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
 
 
 def patterns(group: str) -> str:
     """The packs of old of one family. Raises ContentError for an unknown family."""
-    known([group], packs.GROUPS, "patterns")
-    return shown.patterns(row for row in packs.patterns() if row.group == group)
+    require_known([group], packs.PATTERN_GROUPS, "patterns")
+    return shown.old_packs(row for row in packs.patterns() if row.group == group)
 
 
 def deck_uses(deck: str) -> str:
     """The games played with a drawn pack, or with a part of it. Raises ContentError for an unknown pack."""
-    return shown.uses(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
+    return shown.games_by_cut(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
 
 
 def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
@@ -69,12 +69,12 @@ def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
 
 def card_look() -> str:
     """The reader's choice of how cards look, on every page."""
-    return printing.look()
+    return printable_cards.appearance_form()
 
 
 def print_sheets(pack: str) -> str:
     """All cards of a drawn pack at their true size, to print. Raises ContentError for an unknown pack."""
-    return printing.sheets(_deck(pack))
+    return printable_cards.card_sheets(_deck(pack))
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:
@@ -83,12 +83,12 @@ def cards(text: str, deck: str = "kabufuda") -> str:
 
 
 def _deck(id: str) -> Deck:
-    known([id], content.decks(), "decks")
+    require_known([id], content.decks(), "decks")
     return content.decks()[id]
 
 
 def _drawn(id: str) -> Deck:
-    known([id], [deck.id for deck in packs.drawn()], "drawn packs")
+    require_known([id], [deck.id for deck in packs.drawn_packs()], "drawn packs")
     return content.decks()[id]
 
 

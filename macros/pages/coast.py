@@ -14,7 +14,7 @@ MAKER = Path(__file__).with_name("coast.mjs")
 
 def land(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
     """The path of each map by its id. Raises RuntimeError, with its last words, if the drawer fails."""
-    return _drawn(json.dumps(maps.frames(frames)))
+    return _drawn(json.dumps(maps.projection_data(frames)))
 
 
 @cache

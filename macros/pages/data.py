@@ -1,7 +1,7 @@
 """Macros of the page on the data for others."""
 
 from kabu_core import __version__
-from kabu_core.pages import keys
+from kabu_core.pages import key_tables
 from kabu_core.views import entries
 from kabu_core.views.html import Html, count, join, plural, table, tag
 from macros.cite import citing
@@ -33,7 +33,7 @@ def data_columns() -> str:
 
 def data_keys() -> str:
     """What every key of the files that contributors edit means."""
-    return keys.keys()
+    return key_tables.key_tables()
 
 
 def data_version() -> str:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding, kin, lineage, packs, passages
+from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
 from kabu_core.archive.attestations import CERTAINTY, Attestation
-from kabu_core.archive.founding import Claim
-from kabu_core.archive.kin import Kin
-from kabu_core.archive.kind import Kind
-from kabu_core.archive.kinds import KINDS
-from kabu_core.archive.lineage import Edge
+from kabu_core.archive.founding_documents import Claim
+from kabu_core.archive.independence import independent_witnesses
+from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.passages import Passage
-from kabu_core.archive.witnesses import witnesses
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import words
 from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
@@ -34,13 +34,15 @@ PAGE = "health/index.html"
 def health() -> str:
     """All tables of the page, and the work that they show."""
     rules = {game: content.game(game).rules for game in games.GAMES}
-    dated, rows = ({kind.title: [*kind.rows().values()] for kind in KINDS if kind.title and _is_dated(kind) == of} for of in (True, False))
+    dated, rows = (
+        {kind.title: [*kind.rows().values()] for kind in ROW_KINDS if kind.title and _is_dated(kind) == of} for of in (True, False)
+    )
     return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
 
 
-def _is_dated(kind: Kind) -> bool:
+def _is_dated(kind: RowKind) -> bool:
     """Whether its rows have a status of their own: how sure a piece of history is."""
-    return kind.among.get("status") == tuple(CERTAINTY)
+    return kind.choices.get("status") == tuple(CERTAINTY)
 
 
 def counting(pages: Iterable[str]) -> dict[str, int]:
@@ -98,10 +100,10 @@ def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _further() -> list[Html]:
     """What is told of the kin, of places, of old texts and of the documents that the site began with."""
-    texts, claims = passages.passages().values(), founding.claims().values()
+    texts, claims = passages.passages().values(), founding_documents.claims().values()
     told = {
-        "Games of the kin": len(kin.kin()),
-        "Of these, games of whose play nothing is told": sum(not game.told for game in kin.kin().values()),
+        "Games of the kin": len(unplayed_games.unplayed_games()),
+        "Of these, games of whose play nothing is told": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
         "Places of dated events": len(attestations.places()),
         "Passages of old texts": len(texts),
         "Of these, passages in their own words": sum(bool(row.original) for row in texts),
@@ -114,7 +116,7 @@ def _further() -> list[Html]:
 
 def _site() -> list[Html]:
     """What is counted on the pages themselves; `counted` fills it in."""
-    faces = sum(bool(face.description) for deck in packs.drawn() for face in packs.faces(deck.id).values())
+    faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",
         "words": "Words on them",
@@ -147,8 +149,8 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _weakest_kin() -> list[Html]:
     """The work on games that cannot be played here."""
-    games_of_kin = kin.kin().values()
-    unfound = [game for game in games_of_kin if not game.told]
+    games_of_kin = unplayed_games.unplayed_games().values()
+    unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
         tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
@@ -157,7 +159,7 @@ def _weakest_kin() -> list[Html]:
         _fold("What is not known of the kin", unknown),
         tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
     ]
-    for group, title in kin.GROUPS.items():
+    for group, title in unplayed_games.GROUPS.items():
         found = [game for game in games_of_kin if game.group == group]
         weak = [_kin_rule(game, row) for game in found for row in game.rule if len(_witnesses(row)) == 1]
         parts.append(_fold(title, weak))
@@ -170,7 +172,12 @@ def _weakest_history() -> list[Html]:
     events = [_event(row) for row in attestations.attestations() if row.status in unsure]
     edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
     texts = [_text(row) for row in passages.passages().values() if not row.original]
-    claims = [_claim(source, row) for source in founding.DOCUMENTS for row in founding.document(source).claim if row.fate == "open"]
+    claims = [
+        _claim(source, row)
+        for source in founding_documents.DOCUMENTS
+        for row in founding_documents.document(source).claim
+        if row.fate == "open"
+    ]
     return [
         tag("h3", "History that is disputed or inferred", id="unsure"),
         _fold("Dated events", events),
@@ -188,7 +195,7 @@ def _row(name: str, *numbers: int) -> Html:
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
     """Who stands behind a statement; for an error, who is called against its source."""
-    return witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
+    return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
 def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
@@ -232,20 +239,20 @@ def _source(row: Source) -> Html:
     return join([words.cite(row.id), through, ". ", words.edit("sources", row.line, "this source")])
 
 
-def _kin(game: Kin) -> Html:
+def _kin(game: UnplayedGame) -> Html:
     return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
 
 
-def _kin_rule(game: Kin, row: RuleRow) -> Html:
+def _kin_rule(game: UnplayedGame, row: RuleRow) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
     return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
 
 
 def _event(row: Attestation) -> Html:
-    return join([tag("a", f"{row.when}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
+    return join([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
 
 
-def _edge(row: Edge) -> Html:
+def _edge(row: LineageEdge) -> Html:
     page = "family" if row.tree == "games" else "texts"
     return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
 

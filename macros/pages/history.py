@@ -2,9 +2,9 @@
 
 from kabu_core.archive import attestations as dated
 from kabu_core.archive.attestations import attestations
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.pages import attestations as events
-from kabu_core.pages import maps, places
+from kabu_core.pages import event_places, maps
 from macros.pages import coast
 
 
@@ -15,18 +15,18 @@ def timeline() -> str:
 
 def history_map() -> str:
     """The places of the events on maps, with the routes that are told, and all of them in a list."""
-    return places.history_map(attestations(), coast.land())
+    return event_places.history_map(attestations(), coast.land())
 
 
 def where(*ids: str) -> str:
     """Where places are, on a small map. Raises ContentError for an unknown id."""
-    known(ids, dated.places(), "where")
-    return places.where([dated.places()[id_] for id_ in ids], coast.land(maps.INSETS))
+    require_known(ids, dated.places(), "where")
+    return event_places.place_map([dated.places()[id_] for id_ in ids], coast.land(maps.INSETS))
 
 
 def certainty() -> str:
     """What each status of an event means."""
-    return events.certainty()
+    return events.certainty_legend()
 
 
 MACROS = (timeline, history_map, where, certainty)

@@ -1,15 +1,15 @@
 """Macros of the source reader."""
 
 from kabu_core.archive import passages as texts
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.pages import passages as shown
-from kabu_core.pages import printing
+from kabu_core.pages import printable_cards
 from kabu_core.views.html import join
 
 
 def passage(id: str) -> str:
     """One passage of an old text: the words, how they are read, what they mean. Raises ContentError for an unknown id."""
-    known([id], texts.passages(), "passage")
+    require_known([id], texts.passages(), "passage")
     return shown.passage(texts.passages()[id])
 
 
@@ -20,7 +20,7 @@ def passages() -> str:
 
 def ruby_look() -> str:
     """The reader's choice whether readings stand above Japanese text, on every page."""
-    return printing.look(["ruby"])
+    return printable_cards.appearance_form(["ruby"])
 
 
 MACROS = (passage, passages, ruby_look)

@@ -3,7 +3,7 @@
 import json
 
 from kabu_core import content, games
-from kabu_core.pages import mount
+from kabu_core.pages import widget_shell
 from kabu_core.views import chronicle, menu
 from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, tag
@@ -20,20 +20,20 @@ GUIDED = "A guided first round"
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
     """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
-    return mount.scorer(game, rules, role, cards, id, engine_bundle.answers(game), engine_bundle.runtime())
+    return widget_shell.scorer(game, rules, role, cards, id, engine_bundle.answers(game), engine_bundle.runtime())
 
 
 def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
     """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
     guided = "" if compact else precompute.guide(game)
-    guide = mount.guide(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
+    guide = widget_shell.guide_placeholder(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
     ready = precompute.addresses(game, rules or content.game(game).default, seats, seed)
-    return mount.table(game, rules, seed, seats, id, engine_bundle.runtime(), ready, compact, guide)
+    return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime(), ready, compact, guide)
 
 
 def keeper(game: str) -> str:
     """A score sheet for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return mount.keeper(game, engine_bundle.runtime())
+    return widget_shell.keeper(game, engine_bundle.runtime())
 
 
 def your_games() -> str:
@@ -52,7 +52,7 @@ def ways(game: str) -> str:
 
 def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """A finished round between bots, as cards and as a log."""
-    record = mount.record(game, rules, seats, seed)
+    record = widget_shell.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view
     board = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
     log = chronicle.fold(of, state.events, from_outside, opened=True)

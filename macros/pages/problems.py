@@ -1,25 +1,25 @@
 """Macros of the page of problems."""
 
 from kabu_core import games
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.odds import problems as posed
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages import problems as page
-from kabu_core.pages.problems import Shown
+from kabu_core.pages.problems import ProblemView
 from kabu_core.play.record import Record
 from macros.pipeline import scripts
 
 
 def problem_of_the_day() -> str:
     """The place for it, which a script fills."""
-    return page.today(posed.calendar(), scripts.name(scripts.PROBLEMS))
+    return page.daily_problem(posed.calendar(), scripts.name(scripts.PROBLEMS))
 
 
 def problems(kind: str) -> str:
     """All problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
-    known([kind], page.KINDS, "problems")
+    require_known([kind], page.KINDS, "problems")
     found = [(level, problem) for level, some in posed.problems().items() for problem in some if problem.kind == kind]
-    return page.problems([_shown(level, problem) for level, problem in sorted(found, key=lambda row: row[0])])
+    return page.problem_list([_shown(level, problem) for level, problem in sorted(found, key=lambda row: row[0])])
 
 
 def problem_count(kind: str = "") -> str:
@@ -27,12 +27,12 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for some in posed.problems().values() for problem in some if kind in ("", problem.kind)]))
 
 
-def _shown(level: int, problem: Problem) -> Shown:
+def _shown(level: int, problem: Problem) -> ProblemView:
     """With what the seat sees that is to call."""
     if not problem.record:
-        return Shown(level, problem)
+        return ProblemView(level, problem)
     state = games.replay(Record.loads(problem.record))
-    return Shown(level, problem, state.seen_by(state.acting))
+    return ProblemView(level, problem, state.seen_by(state.acting))
 
 
 MACROS = (problem_of_the_day, problems, problem_count)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kabu_core.archive import lineage
-from kabu_core.content.loading import known
-from kabu_core.pages import family, opened
-from kabu_core.pages import lineage as drawn
+from kabu_core.content.loading import require_known
+from kabu_core.pages import family_tree, popover_entry
+from kabu_core.pages import lineage_trees as drawn
 from kabu_core.views.html import Html, tag
 from macros.build_cache import cached_text
 from macros.project import BIN, ROOT, run
@@ -18,22 +18,22 @@ NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of ru
 def tree(name: str) -> str:
     """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
     edges = _edges(name)
-    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.dot(edges)), NAMES[name])
-    return tag("figure", opened.STYLES, picture, drawn.legend(name), class_="tree-figure")
+    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.graphviz_source(edges)), NAMES[name])
+    return tag("figure", popover_entry.STYLES, picture, drawn.legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
     """The same tree in words. Raises ContentError for an unknown one."""
     edges = _edges(name)
-    return family.listing(edges, family.nodes(edges)) if name == "games" else drawn.listing(name, edges)
+    return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else drawn.listing(name, edges)
 
 
-def _on_time(edges: Sequence[lineage.Edge]) -> Html:
+def _on_time(edges: Sequence[lineage.LineageEdge]) -> Html:
     """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
-    nodes = family.nodes(edges)
-    plans = (family.across(nodes), family.down(nodes))
-    charts = (family.drawing(plan, edges, laid_out(family.dot(plan, edges), "nop"), nodes) for plan in plans)
-    return tag("div", *charts, role="group", aria_label=family.said(edges, nodes), class_="kin-tree")
+    nodes = family_tree.nodes(edges)
+    plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
+    charts = (family_tree.drawing(plan, edges, laid_out(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
+    return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
 def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
@@ -48,8 +48,8 @@ def _edition() -> bytes:
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _edges(name: str) -> tuple[lineage.Edge, ...]:
-    known([name], NAMES, "tree")
+def _edges(name: str) -> tuple[lineage.LineageEdge, ...]:
+    require_known([name], NAMES, "tree")
     return lineage.edges(name)
 
 

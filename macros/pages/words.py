@@ -2,9 +2,9 @@
 
 from kabu_core import content, games
 from kabu_core.content.hands import NamedHand
-from kabu_core.content.loading import known
+from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
-from kabu_core.pages import lexicon, tables
+from kabu_core.pages import hand_tables, lexicon
 from kabu_core.play import odds
 from kabu_core.views import entries
 from kabu_core.views.html import Html, join, latin, romaji, script, tag
@@ -25,12 +25,12 @@ def concordance() -> str:
 
 def counting() -> str:
     """The number words of each witness."""
-    return lexicon.by_witness(content.numerals(), content.witnesses().values())
+    return lexicon.words_by_witness(content.numerals(), content.witnesses().values())
 
 
 def terms(group: str = "") -> str:
     """The words of a group, "" all of them. Raises ContentError for an unknown group."""
-    known([group] if group else [], content.TERM_GROUPS, "terms, group")
+    require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
     return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
 
 
@@ -53,14 +53,14 @@ def word(id: str) -> str:
 
 def named_hands(origin: str = "") -> str:
     """The named hands that come from somewhere, "" all of them. Raises ContentError for an unknown origin."""
-    known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
-    return tables.hands((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
+    require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
+    return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
 
 
 def hands_told(source: str) -> str:
     """What one source says of the named hands. Raises ContentError for a source that speaks of none."""
-    known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
-    return lexicon.told(content.hands().values(), source)
+    require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
+    return lexicon.hands_of_source(content.hands().values(), source)
 
 
 def zeros() -> str:

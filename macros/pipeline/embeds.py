@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kabu_core import content, games
-from kabu_core.pages import embedded
+from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, plain, tag
 from macros.pipeline import csp, scripts
@@ -74,7 +74,7 @@ def every(pages: Mapping[str, str]) -> Iterator[Embed]:
     if HANDS in pages:
         for id_, hand in content.hands().items():
             title = f"A named hand: {hand.name.romaji}"
-            yield _static(f"hand/{id_}", title, HANDS, f"hand-{id_}", embedded.hand(hand), 130)
+            yield _static(f"hand/{id_}", title, HANDS, f"hand-{id_}", embeds.embedded_hand(hand), 130)
 
 
 def _of_game(game: str, path: str, text: str) -> Iterator[Embed]:
@@ -83,11 +83,11 @@ def _of_game(game: str, path: str, text: str) -> Iterator[Embed]:
         if section := _widget(text, widget):
             name = "a table" if widget == "table" else "score a hand"
             yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", section, height)
-    for row in filter(partial(embedded.told, info), info.rules):  # some are for those who set the options alone
+    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # some are for those who set the options alone
         title = f"{info.title}: {_TAG.sub('', rule_text.title(info, row))}"
-        preset = embedded.told(info, row)[0][1][0]
+        preset = embeds.sentences_by_preset(info, row)[0][1][0]
         place = rule_text.address(info, row, preset).partition("#")[2]
-        yield _static(f"rule/{game}-{row.id}", title, path, place, embedded.rule(info, row), 0)
+        yield _static(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
 
 
 def _static(path: str, title: str, page: str, place: str, inside: Html, more: int) -> Embed:

@@ -166,7 +166,7 @@ def engine(folder: Path) -> str:
     """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in at_start()}
     for file in tables_of_rows():
-        tables = loading.parse(file.read_text("utf-8"))
+        tables = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
             tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
         for sentence in tables.get("sentence", ()):

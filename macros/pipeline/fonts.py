@@ -25,7 +25,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from kabu_core.archive.names import names as written
+from kabu_core.archive.original_names import original_names as written
 from macros.pipeline.above_fold import Sight
 
 ROOT = Path(__file__).parents[2]

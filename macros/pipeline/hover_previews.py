@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive import kin
-from kabu_core.archive.kin import Kin
+from kabu_core.archive import unplayed_games
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo, Source, Term
 from kabu_core.views.html import Html, join, latin, prose, romaji, script, tag
 
@@ -26,7 +26,7 @@ def previews() -> Mapping[str, Mapping[str, Html]]:
     return {
         "terms": {id_: _term(row) for id_, row in content.terms().items()},
         "sources": {id_: _source(row) for id_, row in content.sources().items()},
-        "games": {id_: _game(row) for id_, row in kin.kin().items()} | played,
+        "games": {id_: _game(row) for id_, row in unplayed_games.unplayed_games().items()} | played,
     }
 
 
@@ -45,6 +45,6 @@ def _source(row: Source) -> Html:
     )
 
 
-def _game(row: GameInfo | Kin) -> Html:
+def _game(row: GameInfo | UnplayedGame) -> Html:
     seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
     return join([tag("p", tag("b", row.title), " ", script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats])

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from kabu_core.archive.names import Written, names
-from kabu_core.pages.names import written
+from kabu_core.archive.original_names import OriginalName, original_names
+from kabu_core.pages.original_names import script_name
 
 APART = "script|style|svg|textarea|button|select|pre|code|noscript|nav|summary|h[1-6]"
 """What is no prose, or heads some: nothing is put in there."""
@@ -67,19 +67,19 @@ class _Reader:
                 yield from self._written(row, text[: mention.start()], text[told:])
         yield text[told:]
 
-    def _written(self, row: Written, before: str, rest: str) -> Iterator[str]:
+    def _written(self, row: OriginalName, before: str, rest: str) -> Iterator[str]:
         before = _TAG.sub("", "".join(self.pieces[max(0, self.at - NEAR) : self.at - 1]) + before)
         if not rest and self.at < len(self.pieces) and _ENDS.match(self.pieces[self.at]):  # behind a title, not in it
             yield self.pieces[self.at]
             self.at += 1
         follows = _TAG.sub("", rest + "".join(self.pieces[self.at : self.at + NEAR])).lstrip(" (")
         if row.script not in before and not follows.startswith(row.script):
-            yield f" {written(row)}"
+            yield f" {script_name(row)}"
 
 
 @cache
-def _rows() -> dict[str, Written]:
-    return {spelt: row for row in names().values() for spelt in row.spelt}
+def _rows() -> dict[str, OriginalName]:
+    return {spelt: row for row in original_names().values() for spelt in row.spellings}
 
 
 @cache

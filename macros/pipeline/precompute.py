@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kabu_core import content
 from kabu_core.archive import guides
-from kabu_core.pages import mount
+from kabu_core.pages import widget_shell
 from kabu_core.views.frame import Frame
 from kabu_core.views.html import prose
 from macros import project
@@ -74,7 +74,7 @@ def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> 
 
 def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
     """Other deals than that of this seed, their states, HTML and words, and where the answers to the acts in them are."""
-    _, *others = first_frames(mount.record(game, preset, seats, seed), MANY)
+    _, *others = first_frames(widget_shell.record(game, preset, seats, seed), MANY)
     named = f"{preset}-{seats}-{seed}"
     acts = [_acts(game, f"{named}-{number}", frame.state) for number, frame in enumerate(others, 1)]
     deals = [
@@ -86,7 +86,7 @@ def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
 
 def _own(game: str, preset: str, seats: int, seed: int) -> Files:
     """The answers to the acts in the deal of this seed."""
-    [frame] = first_frames(mount.record(game, preset, seats, seed), 0)
+    [frame] = first_frames(widget_shell.record(game, preset, seats, seed), 0)
     return dict([_acts(game, f"{preset}-{seats}-{seed}", frame.state)])
 
 
@@ -125,7 +125,7 @@ def _guided(game: str) -> Files:
 def _guide(game: str) -> Files:
     """At each step a row as above, what the guide says, and the act that leads on."""
     pool: dict[str, int] = {}
-    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.shown(guides.guide(game))]
+    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.guide_frames(guides.guide(game))]
     text = _json({"pool": list(pool), "steps": steps})
     return dict([_file(game, "guide", text)])
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import errata, kin, packs, passages
+from kabu_core.archive import errata, packs, passages, unplayed_games
 from kabu_core.archive.attestations import Attestation, attestations, places
 from kabu_core.archive.errata import Erratum
-from kabu_core.archive.kin import Kin
-from kabu_core.archive.names import Written, names
+from kabu_core.archive.original_names import OriginalName, original_names
 from kabu_core.archive.passages import Passage
+from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
@@ -126,14 +126,14 @@ def entries() -> list[dict[str, Any]]:
     return [
         *map(_game, games.GAMES),
         *(entry for game in games.GAMES for entry in _sheets(content.game(game))),
-        *(_printed(pack) for pack in packs.drawn()),
+        *(_printed(pack) for pack in packs.drawn_packs()),
         *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
-        *map(_kin, kin.kin().values()),
+        *map(_kin, unplayed_games.unplayed_games().values()),
         *map(_event, attestations()),
-        *map(_written, names().values()),
+        *map(_written, original_names().values()),
         *map(_passage, passages.passages().values()),
         *map(_source, content.sources().values()),
         *map(_erratum, errata.errata().values()),
@@ -191,14 +191,14 @@ def _term(term: Term) -> dict[str, Any]:
     return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spelled(_name(term), *term.also), TERM)
 
 
-def _kin(game: Kin) -> dict[str, Any]:
+def _kin(game: UnplayedGame) -> dict[str, Any]:
     names = [game.title, *_spelled(Name(game.title), game.name, *game.also)]
     return _entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
 
 
 def _event(event: Attestation) -> dict[str, Any]:
     place = places()[event.place].name if event.place else ""
-    return _entry(f"history/timeline/#{event.id}", f"{event.when}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
+    return _entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
 
 
 def _passage(row: Passage) -> dict[str, Any]:
@@ -216,9 +216,9 @@ def _erratum(row: Erratum) -> dict[str, Any]:
     return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
-def _written(row: Written) -> dict[str, Any]:
+def _written(row: OriginalName) -> dict[str, Any]:
     text = " ".join(filter(None, (*row.also, row.kana, row.years)))
-    return _entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spelt, row.script, row.kana], TEXT)
+    return _entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
 def _name(term: Term) -> Name:

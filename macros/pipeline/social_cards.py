@@ -78,7 +78,7 @@ def svg(title: str, word: str, cards: Cards) -> str:
 
 def _card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
-    face = packs.worn(card, packs.faces(card.faces))
+    face = packs.face_code(card, packs.faces(card.faces))
     drawn = re.sub(r'^<svg ([^>]*?)width="[^"]*" height="[^"]*"', rf'<svg \1x="{x}" y="{y}" width="165"', draw_card(deck, face, "", ""))
     return drawn.replace('width="165"', f'width="165" height="{165 * HEIGHT // WIDTH}"', 1)
 

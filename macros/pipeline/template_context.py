@@ -10,6 +10,7 @@ from kabu_core import __version__
 from kabu_core.archive import checks, packs
 from macros import project
 from macros.cite import citing, describing, editions
+from macros.claims import claims
 from macros.export import files as export
 from macros.pipeline import embeds, engine_bundle, scripts
 
@@ -19,11 +20,11 @@ PAGES = project.ROOT / "docs"
 @cache
 def context(home: str, edition: str = "") -> dict[str, Any]:
     """What they find under `config.extra`, for a site at this address, or its edition of a day. Raises KabuError for bad data."""
-    checks.check()
+    checks.check(claims=claims())
     if not project.served():  # there the pages come first
         engine_bundle.bundle(engine_bundle.state())  # the longest first, and here what stops it is told best
     return {
-        "packs": [deck.id for deck in packs.drawn()],
+        "packs": [deck.id for deck in packs.drawn_packs()],
         "version": __version__,
         "edition": editions.told(home, edition),
         "offline": not project.served() and not edition,  # what is edited is not kept, and of an edition nothing new will come

@@ -20,7 +20,7 @@ def rounds_a_second(game: str, seconds: float = 2.0) -> float:
     """Rounds of the default preset, four seats or as near to it as the game allows, every choice by chance."""
     rng = random.Random(1736)
     info = content.game(game)
-    preset, seats = info.default, info.near(4)
+    preset, seats = info.default, info.nearest_seats(4)
     count, start = 0, time.perf_counter()
     while (passed := time.perf_counter() - start) < seconds:
         state: State = games.start(Record(game, preset, seats, count))

@@ -29,7 +29,7 @@ A_TASK = 50
 def won(game: str, strong: str, weak: str, seed: int) -> float:
     """Points a round of the stronger bot over one deal, played once from each seat."""
     info = content.game(game)
-    seats = info.near(4)
+    seats = info.nearest_seats(4)
     players = seats - 1 if game == baccarat.ID else seats
     return fmean(_round(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 

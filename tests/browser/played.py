@@ -25,7 +25,7 @@ def record_of(table: Widget) -> Record:
 def opened(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
     """The table of the page with a game that begins: the default rules, some seats, so many rounds."""
     info = content.game(game)
-    start = Record(game, info.default, info.near(4), seed, (("rounds", str(rounds)),))
+    start = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{start.link().replace(' ', '_')}")
     table = Widget(page, "table")
     page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=start.dumps())
@@ -58,7 +58,7 @@ def phases(game: str) -> dict[str, str]:
     info = content.game(game)
     found: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
-        for seats, seed in product({info.near(4), info.players[1]}, range(GAMES)):
+        for seats, seed in product({info.nearest_seats(4), info.players[1]}, range(GAMES)):
             rng = random.Random(f"{preset} {seats} {seed}")
             now = Game(Record(game, preset, seats, seed, (("rounds", "1"),))).after("go")
             for _ in range(60):

@@ -79,10 +79,10 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     for pack in pictures.MODULES:
         told = packs.faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
-        shown = (*content.decks()[pack], *packs.extras(content.decks()[pack], told))
+        shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], told))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{pictures.uri(pack, packs.worn(card, told))}")', f"{pack} {card}"
+            assert image == f'url("{pictures.uri(pack, packs.face_code(card, told))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:

@@ -178,7 +178,7 @@ def every_preset(page: Page, game: str) -> None:
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
         table.section.locator(LEGAL).first.focus()
-        expect(table.view.locator(".state-line")).to_contain_text(row.called)
+        expect(table.view.locator(".state-line")).to_contain_text(row.label)
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
         table.act()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], preset

@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import view as shown
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku import equation
-from kabu_core.pages import mount
+from kabu_core.pages import widget_shell
 from kabu_core.play.record import Record
 from kabu_core.views.acts import NONE
 from kabu_core.views.chronicle import by_rounds
@@ -41,7 +41,7 @@ def asked(seat: int, rules: str = "wikipedia") -> State:
 
 
 def test_the_keypad_has_a_named_button_for_each_card() -> None:
-    form = mount.scorer("koi-koi", "", "", "", "scorer", "", "")
+    form = widget_shell.scorer("koi-koi", "", "", "", "scorer", "", "")
     assert re.findall(r'data-type="(\w+)"[^>]*><span role="img" aria-label="([^"]+)"', form) == [(card.code, card.label) for card in PACK]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kabu_core.archive.kind import Kind
-from kabu_core.content.loading import Rows, read, rows
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.content.loading import Rows, raw_rows, read
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import odds
@@ -46,12 +46,12 @@ class Chances:
 
 def counts_published() -> Rows[Counts]:
     """The published counts, by their number."""
-    return Rows(partial(read, Counts), rows(PUBLISHED, "counts", ""))
+    return Rows(partial(read, Counts), raw_rows(PUBLISHED, "counts", ""))
 
 
 def chances_published() -> Rows[Chances]:
     """The published chances, by their number."""
-    return Rows(partial(read, Chances), rows(PUBLISHED, "chances", ""))
+    return Rows(partial(read, Chances), raw_rows(PUBLISHED, "chances", ""))
 
 
 def tableau() -> Html:
@@ -156,7 +156,7 @@ def _table(name: str, head: Html, rows: Iterable[Html], said: str = "", kind: st
 
 FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}
 KINDS = (
-    Kind(row=Counts, rows=counts_published, key="counts"),
-    Kind(row=Chances, rows=chances_published, key="chances"),
+    RowKind(row=Counts, rows=counts_published, key="counts"),
+    RowKind(row=Chances, rows=chances_published, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

@@ -90,7 +90,7 @@ def _bet(event: Event, who: str) -> str:
 
 def _result(event: Event, who: str) -> str:
     if event.text == "tie":
-        return f"It is a tie, which pays {content.odds(event.points)}."
+        return f"It is a tie, which pays {content.odds_in_words(event.points)}."
     return f"{WHO[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
 
 

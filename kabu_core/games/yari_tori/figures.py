@@ -9,7 +9,7 @@ from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
 from kabu_core.games.yari_tori.view import parts
 from kabu_core.odds.published import published
-from kabu_core.pages.odds import signed
+from kabu_core.pages.odds_tables import signed
 from kabu_core.play import odds
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces

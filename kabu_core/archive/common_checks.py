@@ -1,0 +1,174 @@
+"""The checks that every row passes, whatever its file: ids fit for links, texts in the right script, and sources."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from kabu_core import content
+from kabu_core.archive import languages
+from kabu_core.cards import Deck
+from kabu_core.content import loading
+from kabu_core.content.loading import required_fields
+from kabu_core.errors import Fault, Location, NotationError, quote
+from kabu_core.rules import spell
+
+ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
+"""The fields that hold an address, with the schemes it can have."""
+
+CITATION_FIELDS = ("source", "sources", "readings")
+"""The fields that name sources."""
+
+ENGLISH_FIELDS = ("english", "text", "texts", "says", "note", "title_en", "description", "claim")
+"""The fields that are in English in every row."""
+
+ROMANISED_FIELDS = ("romaji", "reading")
+"""The fields that hold a word or text of another script in Latin letters."""
+
+_PLAIN_TYPES = (int, bool, float, type(None))
+_VALID_TEXTS: set[tuple[str, str]] = set()
+"""The texts without faults, behind their fields: a later check skips them."""
+
+_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
+_ID = re.compile(r"[a-z0-9-]+")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\ufeff]")  # all but the end of a line
+_HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
+
+
+def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
+    """Check what every row must keep. Rows of the classes `apart` within it are checked as rows of their own."""
+    id_ = getattr(row, "id", None)
+    if id_ is not None:
+        yield from check_id(id_, at)
+    for key in required_fields(row.__class__):
+        text = getattr(row, key)
+        if isinstance(text, str) and not text.strip():
+            yield at.key(key).fault("is empty; say it in words")
+    for told in collect_texts(row, apart):
+        if told not in _VALID_TEXTS:
+            faults = [*_check_text(*told, at)]
+            yield from [*_check_text(*told, _find_text(row, apart, told, at) or at)] if faults else ()
+            _VALID_TEXTS.update(() if faults else (told,))
+    yield from _check_sources(row, at)
+
+
+def check_id(id_: str, at: Location) -> Iterator[Fault]:
+    """Check that an id can stand in an address as it is."""
+    if not _ID.fullmatch(id_):
+        yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
+
+
+def check_source_id(source: str, at: Location) -> Iterator[Fault]:
+    """Check that a source is in the bibliography."""
+    if source not in content.sources():
+        yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
+
+
+def check_values(held: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
+    """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
+    if isinstance(held, str):
+        yield from loading.unknown_values([held], among, at, noun)
+    else:
+        for number, value in enumerate(held, 1):
+            yield from loading.unknown_values([value], among, at.item(number), noun)
+
+
+def check_cards(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
+    """Check that these are cards of the pack."""
+    try:
+        deck.parse(cards)
+    except NotationError as error:
+        yield at.fault(f"{error}")
+
+
+def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
+    """Return every text of a row, behind the name of its field, without those of the rows within it."""
+    found: list[tuple[str, str]] = []
+    _gather(value, apart, "", found)
+    return found
+
+
+def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+    """Append the texts of a value to `found`; nested generators would take twice as long."""
+    kind = value.__class__
+    if kind is str:
+        found.append((key, value))
+    elif kind is tuple or isinstance(value, Mapping):
+        for one in value if kind is tuple else value.values():
+            if one.__class__ not in apart:
+                _gather(one, apart, key, found)
+    elif kind not in _PLAIN_TYPES and is_dataclass(value):
+        for name in _fields(kind):
+            if (one := getattr(value, name)).__class__ not in apart:
+                _gather(one, apart, name, found)
+
+
+def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: Location, key: str = "") -> Location | None:
+    """Return the location of a text within a value at a location; None if the value does not hold it."""
+    if (key, value) == text:
+        return at
+    inner: list[tuple[Location, str, Any]] = []
+    if isinstance(value, tuple):
+        inner = [(at.item(number), key, one) for number, one in enumerate(value, 1)]
+    elif isinstance(value, Mapping):
+        inner = [(at.entry(name), key, one) for name, one in value.items()]
+    elif is_dataclass(value):
+        inner = [(at.key(name), name, getattr(value, name)) for name in _fields(value.__class__)]
+    found = (_find_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+    return next(filter(None, found), None)
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
+    """Check a text for control characters, unpaired asterisks, the wrong script and addresses that do not leave the site."""
+    if not text.isprintable() and _CONTROL.search(text):
+        yield at.fault(f"a control character in {quote(text)}; write plain text")
+    if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
+        yield at.fault(f"Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml")
+    if key in ROMANISED_FIELDS and not text.isascii() and _SCRIPT.search(text):
+        yield at.fault(f"Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field")
+    if key in ADDRESS_FIELDS:
+        begun = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
+        if text and not (begun and _HOST.fullmatch(text, len(begun))):
+            schemes = " or ".join(ADDRESS_FIELDS[key])
+            yield at.fault(f"{quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
+    elif text.count("*") % 2:
+        yield at.fault(f"an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
+    elif ":" in text and "*" in text:
+        yield from languages.check_tagged_words(text, at)
+
+
+def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
+    """Check that a row that can cite sources does, that each is in the bibliography, and that no reading stands twice."""
+    cited = [*_citations(row, at)]
+    if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
+        yield at.fault("no source; every statement needs one")
+    for there, source in cited:
+        yield from check_source_id(source, there)
+    told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
+    for number, one in enumerate(told, 1):
+        if one in told[: number - 1]:
+            yield (
+                at.key("readings")
+                .item(number)
+                .fault(f"{quote(one[0])} stands twice with the same place and value; one witness is told once")
+            )
+
+
+def cited_sources(row: Any) -> Iterator[str]:
+    """Yield the ids of the sources that a row cites."""
+    yield from (source for _, source in _citations(row, Location("")))
+
+
+def _citations(row: Any, at: Location) -> Iterator[tuple[Location, str]]:
+    """Yield the id of each source that a row cites, behind its location."""
+    yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
+    for number, source in enumerate(getattr(row, "sources", ()), 1):
+        yield at.key("sources").item(number), source
+    for number, reading in enumerate(getattr(row, "readings", ()), 1):
+        yield at.key("readings").item(number), reading.source

@@ -1,0 +1,238 @@
+"""Every key of the data files, read from the classes of the rows: its type, its meaning, its values, and an example."""
+
+import ast
+import inspect
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from itertools import pairwise
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin
+
+from kabu_core import games
+from kabu_core.archive import game_validation, guides
+from kabu_core.archive.languages import LANGUAGES
+from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.cards import Deck
+from kabu_core.content.facets import FACETS, Facets
+from kabu_core.content.hands import Special
+from kabu_core.content.loading import ADDED_KEYS, data_path, load
+from kabu_core.content.packs import Pack
+
+type Raw = Mapping[str, Any]
+"""A table as it stands in a file."""
+
+LONGEST_EXAMPLE = 60
+"""The number of characters of an example that are shown."""
+
+TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
+
+
+def _of_games() -> Iterator[RowKind]:
+    """Yield the kinds of the files in the folders of games that are not among the rows for others."""
+    yield RowKind(row=guides.GuideRow, rows=guides.guide_rows)
+    for game in games.GAMES:
+        yield from getattr(games.module(game, "figures"), "KINDS", ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Key:
+    """A key: `of` is the class of the tables that it holds, if any; a `needed` key cannot be left out."""
+
+    name: str
+    says: str
+    holds: str
+    of: Any
+    needed: bool
+    default: str
+    choices: tuple[str, ...]
+    example: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableKind:
+    """The keys of one kind of table: its `files` and its `heading` there, both empty for a table within others."""
+
+    row: Any
+    heading: str
+    files: tuple[str, ...]
+    says: str
+    keys: tuple[Key, ...]
+
+    @property
+    def id(self) -> str:
+        """Return what links to it lead to: "sources-source"."""
+        named = self.heading.strip("[]").replace(".", "-") or self.row.__name__
+        return "-".join((*self.file, named)).lower()
+
+    @property
+    def file(self) -> tuple[str, ...]:
+        """Return the name of its file, or of the folder of its files."""
+        *_, folder, name = self.files[0].split("/") if self.files else ("", "")
+        return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
+
+
+@cache
+def table_kinds() -> tuple[TableKind, ...]:
+    """Return every kind of table: first those with a place in a file, in the order of the data, then those that stand in others."""
+    every = [*ROW_KINDS, *_of_games()]
+    nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
+    own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
+    raw: dict[Any, list[Raw]] = {}
+    for kind in own:
+        for table in _tables(kind):
+            _collect_tables(_row_class(kind), table, kind, raw)
+    others = [row for row in raw if row not in map(_row_class, own)]
+    return (*(_table_kind(_row_class(kind), kind, [*_tables(kind)]) for kind in own), *(_table_kind(row, None, raw[row]) for row in others))
+
+
+def _row_class(kind: RowKind) -> Any:
+    """Return the class of a row as it stands in its file."""
+    return Pack if kind.row is Deck else kind.row
+
+
+def _nested_classes(row: Any) -> Iterator[Any]:
+    """Yield the classes of the tables within such a row."""
+    for field in fields(row):
+        if inner := _nested_class(field.type):
+            yield inner
+            yield from _nested_classes(inner)
+
+
+def _nested_class(kind: Any) -> Any:
+    """Return the class of the tables that a type holds; None if it holds none."""
+    inner = [kind, *get_args(kind)]
+    return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
+
+
+def _tables(kind: RowKind) -> Iterator[Raw]:
+    """Yield the tables of a kind as they stand in their files."""
+    for file, whole in _files(kind).items():
+        found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
+        for step in filter(None, kind.key.split(".")):
+            found = [inner for table in found for inner in _values(table.get(step))]
+        yield from found
+
+
+def _files(kind: RowKind) -> dict[str, bool]:
+    """Return the files of a kind, and whether each is one row as a whole."""
+    rows = kind.rows()
+    return {rows.location(name).file: not rows.location(name).steps for name in rows}
+
+
+def _values(found: Any) -> Iterator[Any]:
+    yield from found.values() if isinstance(found, Mapping) else found or ()
+
+
+def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, list[Raw]]) -> None:
+    """Add a table and all in it to the tables by their classes."""
+    raw.setdefault(row, []).append(table)
+    for field, name in _file_keys(row, kind):
+        if name in table and (inner := _nested_class(field.type)) and name != "id":
+            held = table[name]
+            alone = field.type is inner
+            for one in [held] if alone else _values(held):
+                _collect_tables(inner, one, None, raw)
+
+
+def _file_keys(row: Any, kind: RowKind | None) -> Iterator[tuple[Field[Any], str]]:
+    """Yield the fields of a class that a file can have, with their keys there."""
+    written = kind.file_keys if kind else {}
+    for field in fields(row):
+        if (name := written.get(field.name, field.name)) and name not in ADDED_KEYS:
+            yield field, name
+
+
+def _table_kind(row: Any, kind: RowKind | None, tables: Iterable[Raw]) -> TableKind:
+    found = [*tables]
+    meant = field_meanings(row)
+    keys = tuple(_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
+    says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
+    if not kind:
+        return TableKind(row=row, heading="", files=(), says=says, keys=keys)
+    whole = _files(kind)
+    heading = f"[[{kind.key}]]" if kind.key else "" if all(whole.values()) else "[CODE]"
+    heading = "[preset.ID]" if kind.key == "preset" else heading
+    return TableKind(row=row, heading=heading, files=_patterns(whole), says=says, keys=keys)
+
+
+def _patterns(files: Iterable[str]) -> tuple[str, ...]:
+    """Return the paths of files; several similar ones as one path with a star."""
+    paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
+    if len(paths) < 4:
+        return tuple(paths)
+    steps = [{*step} for step in zip(*(path.split("/") for path in paths), strict=True)]
+    return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
+
+
+def _key(row: Any, field: Field[Any], name: str, kind: RowKind | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
+    renamed = name == "id" and field.name != "id"
+    inner = None if renamed else _nested_class(field.type)
+    default = field.default_factory() if field.default_factory is not MISSING else field.default
+    return Key(
+        name=name,
+        says=meant.get(field.name, ""),
+        holds="text" if renamed else _type_in_words(field.type),
+        of=inner,
+        needed=default is MISSING,
+        default="" if default is MISSING or not default else _toml(default),
+        choices=_choices(row, field.name, kind),
+        example="" if inner else _example(table[name] for table in tables if name in table),
+    )
+
+
+@cache
+def field_meanings(row: Any) -> Mapping[str, str]:
+    """Return what each field of a class means: the text that stands below it in the code, as it does below a constant."""
+    found: dict[str, str] = {}
+    for kind in reversed(inspect.getmro(row)[:-1]):
+        body = ast.parse(inspect.getsource(kind)).body[0].body  # type: ignore[attr-defined]
+        for line, below in pairwise(body):
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and isinstance(below, ast.Expr):
+                found[line.target.id] = str(ast.literal_eval(below.value))
+    return found
+
+
+def _type_in_words(kind: Any) -> str:
+    """Return a type in words."""
+    kind = getattr(kind, "__value__", kind)
+    if isinstance(kind, UnionType):
+        return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
+    if kind in TYPE_WORDS:
+        return TYPE_WORDS[kind]
+    if inner := _nested_class(kind):
+        return "table" if kind is inner else "tables by name" if get_origin(kind) is Mapping else "list of tables"
+    if get_origin(kind) is Mapping:
+        return f"table of {TYPE_WORDS.get(get_args(kind)[1], 'value')}s"
+    return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
+
+
+def _choices(row: Any, field: str, kind: RowKind | None) -> tuple[str, ...]:
+    """Return the words that a field can hold, or the kinds of things it can name; nothing if there are too many."""
+    if kind and field in kind.choices:
+        return tuple(map(str, kind.choices[field]))
+    if kind and field in kind.links:
+        return tuple(f"{thing}/…" for thing in kind.links[field] if thing not in ("rule", "game alone"))
+    if row is Facets:
+        return FACETS[field]
+    if row is Special and field in game_validation.SPECIAL_VALUES:
+        return tuple(value for value in game_validation.SPECIAL_VALUES[field] if isinstance(value, str))
+    return tuple(LANGUAGES) if field == "lang" else ()
+
+
+def _example(values: Iterable[Any]) -> str:
+    """Return the first value that is short and ASCII, else the shortest, as a file has it."""
+    texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
+    best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
+    return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
+
+
+def _toml(value: Any) -> str:
+    """Return a value as TOML on one line."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)

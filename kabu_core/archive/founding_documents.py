@@ -1,0 +1,150 @@
+"""The five documents with which this site began: every claim of each, and its place on the site.
+
+They are read from `data/founding/`, one file for each document, named after its source; browsers do not get them.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kabu_core import content, games
+from kabu_core.archive import errata
+from kabu_core.archive.common_checks import cited_sources
+from kabu_core.content import loading
+from kabu_core.content.loading import Rows, cached, read, ready_rows
+from kabu_core.errors import Fault, Location, quote
+from kabu_core.rules import whole
+
+DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
+"""The ids of the documents' sources, in the order of the page."""
+
+FILES = tuple(f"founding/{source}" for source in DOCUMENTS)
+
+FATES = {
+    "adopted": "the site says the same, and names the document for it",
+    "one reading": "the site shows it as what this document says, beside others or with a doubt",
+    "corrected": "the site says otherwise, and the register of errors tells why; the rest of the claim may stand",
+    "open": "not on the site yet: it belongs to the history, the old sources or the relatives of the game",
+    "aside": "no claim about the games; the note says what it is",
+}
+"""What can have become of a claim."""
+
+CLAIM_KINDS = {
+    "rules": "how the games are played, and with which cards",
+    "terms": "words and their meanings",
+    "hands": "hands and sets with a name",
+    "history": "when, where and by whom; stories",
+    "kin": "relatives of the games",
+    "page": "the document itself",
+}
+"""The subjects of claims."""
+
+OPEN_KINDS = ("history", "kin")
+"""The kinds of claims that can still wait for a place on the site."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One statement of a document in our words."""
+
+    place: str
+    """The place in the document."""
+    says: str
+    """The claim in our own words."""
+    kind: str
+    """What it is about."""
+    fate: str
+    """What became of it."""
+    where: tuple[str, ...] = ()
+    """Where it stands: game/rule, preset/game/id, page/address, total/value, or an id behind term, hand, yaku, erratum and so on."""
+    note: str = ""
+    """What else has to be known."""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A document that the site began with; its file is named after its source."""
+
+    says: str
+    """What the document is, in a sentence or two."""
+    licence: str
+    """What is known of its licence."""
+    claim: tuple[Claim, ...]
+    """All its claims, in its own order."""
+
+    def count(self) -> Counter[str]:
+        """Return how many claims met each fate."""
+        return Counter(claim.fate for claim in self.claim)
+
+
+@cached
+def document(source: str) -> Document:
+    """Return a document by the id of its source. Raise ContentError if it cannot be read."""
+    file = f"founding/{source}"
+    return read(Document, loading.load(file), Location(file))
+
+
+def documents() -> Rows[Document]:
+    """Return every document by its source."""
+    return Rows(
+        lambda source, _: document(source), ((source, Location(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
+    )
+
+
+def claims() -> Rows[Claim]:
+    """Return every claim by its source and its number."""
+    every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
+    return ready_rows(
+        ((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
+    )
+
+
+def check_document(row: Document, at: Location) -> Iterator[Fault]:
+    """Check that a document has claims."""
+    if not row.claim:
+        yield at.fault("no claims; a document that the site began with says something")
+
+
+def check_claim(claim: Claim, at: Location) -> Iterator[Fault]:
+    """Check that a claim leads to rows that name the document, or has a reason not to."""
+    source = DOCUMENTS[FILES.index(at.file)]
+    if claim.fate == "open" and claim.kind not in OPEN_KINDS:
+        yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
+    if claim.fate == "aside" and not claim.note:
+        yield at.fault("says nothing about the games; tell in 'note' what it is")
+    if not claim.where and claim.fate not in ("open", "aside"):
+        yield at.fault(f"is {claim.fate}, but 'where' names no place on the site")
+    if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
+        yield at.fault("is corrected, which takes an entry on this document in the register of errors")
+    for number, target in enumerate(claim.where, 1):
+        if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
+            yield at.key("where").item(number).fault(f"{quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is")
+        if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
+            yield at.key("where").item(number).fault(f"'{target}' does not name '{source}'; add its reading there, or choose another place")
+
+
+def _is_correction(target: str, source: str) -> bool:
+    kind, _, id_ = target.partition("/")
+    return kind == "erratum" and id_ in errata.errata() and errata.errata()[id_].source == source
+
+
+def _cites_document(target: str, source: str) -> bool:
+    """Return whether a row cites the document, or a source known through it; True for things that need not cite it."""
+    kind, _, id_ = target.partition("/")
+    row: Any = None
+    match kind:
+        case "term":
+            row = content.terms().get(id_)
+        case "hand":
+            row = content.hands().get(id_)
+        case "yaku":
+            row = content.yaku().get(id_)
+        case "total":
+            row = content.totals().get(whole(id_))
+        case _ if kind in games.GAMES:
+            row = content.game_rules(kind).get(id_)
+    told = {*cited_sources(row)} & content.sources().keys() if row else set()
+    return not row or any(source in (one, content.sources()[one].via) for one in told)

@@ -1,0 +1,259 @@
+"""The checks of a game's rows against each other and against the rules that the engine plays it by."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from kabu_core import content, games
+from kabu_core.archive.common_checks import check_cards, check_id, check_values
+from kabu_core.content import GameInfo, Preset, RuleRow, loading
+from kabu_core.content.hands import Special
+from kabu_core.content.loading import HOME
+from kabu_core.errors import Fault, KabuError, Location, choices, quote
+from kabu_core.play import totals
+from kabu_core.rules import Rules, Value, spell
+
+SPECIAL_VALUES: Mapping[str, tuple[Value, ...]] = {
+    "held_by": totals.HOLDERS,
+    "pays": tuple(range(1, 101)),
+    "in_order": (True, False),
+    "escape": (True, False),
+    "equal": totals.EQUALS,
+}
+"""The values that each field of a special hand can have."""
+
+SENTENCE_COUNT = 6
+"""The number of sentences that sum up a game."""
+
+MISSING_TEST = "is said to be tested, but no test carries its id; mark one with @pytest.mark.claim, or take `tested` from the row"
+UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the row"
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+def check_game(info: GameInfo, at: Location) -> Iterator[Fault]:
+    """Check that the rules, presets, sentences and cards of a game are those that the engine plays."""
+    if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
+        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
+    yield from info.facets.faults(at.key("facets"))
+    yield from check_values(info.default, info.presets, at.key("default"))
+    yield from check_values(info.hands[len(content.game_specials(info.id)) :], content.hands(), at.key("hands"))
+    yield from check_values(info.yaku, content.yaku(), at.key("yaku"))
+    try:
+        game = games.spec(info.id)
+    except ImportError as error:
+        lacking = ".".join(filter(None, (error.name, error.name_from)))
+        yield at.fault(f"cannot be played without {lacking}; write it, or take another in the folder's __init__.py")
+    except AttributeError as error:
+        yield at.fault(f"cannot be played: {error}; what a game is stands there, as a GameSpec")
+    else:
+        yield from _check_rules(info, game.rules, at)
+        for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
+            yield at.fault(f"its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper")
+
+
+def _check_rules(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fault]:
+    """Check a game against the rules that the engine plays it by."""
+    for yaku in content.game_yaku(info.id):
+        for key in ("points", "extra", "after_call", "replaces_if"):
+            yield from check_values(getattr(yaku, key) or [], kind.options(), Location("yaku").row("yaku", yaku.id).key(key), "option ")
+        yield from check_values(yaku.replaces, info.yaku, Location("yaku").row("yaku", yaku.id).key("replaces"))
+    if "deck" in kind.options():
+        yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
+    for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
+        yield at.key("hands").fault(f"'{hand}' stands twice; each stands once, a special hand under [[special]]")
+    specials = dict(content.game_specials(info.id).valid())
+    for row in specials.values():
+        yield from _check_special(row, kind, specials, at.row("special", row.hand.id))
+    rows, sound = content.game_rules(info.id), {}
+    for id_, row in rows.valid():
+        faults = [*_check_rule(info, row, kind, rows.location(id_))]
+        yield from faults
+        if not faults:
+            sound[id_] = row
+    for section in info.sections:
+        if section.id not in {row.section for _, row in rows.valid()}:
+            yield at.row("section", section.id).fault("no rule stands under it; name it in a rule, or take it away")
+    presets: dict[str, Rules] = {}
+    for key, preset in info.presets.items():
+        yield from check_id(key, at.row("preset", key))
+        faults = [*_check_options(kind, preset, at.row("preset", key))]
+        yield from faults
+        if not faults:
+            presets[key] = kind().with_options(preset.options)
+            yield from _check_preset(sound, preset, presets[key], at.row("preset", key))
+    yield from _check_sentences(info, sound, presets)
+    yield from check_values(info.sheet, content.game_rules(info.id), at.key("sheet"), "rule ")
+    if info.default in presets:
+        yield from _check_cards(info, presets[info.default], at)
+
+
+def _check_cards(info: GameInfo, rules: Rules, at: Location) -> Iterator[Fault]:
+    """Check that the cards that stand for a game are of its pack."""
+    try:
+        pack = games.pack(info.id, rules)
+    except KeyError as error:
+        yield at.fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
+    else:
+        yield from check_cards(info.cards, pack, at.key("cards"))
+
+
+def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
+    """Check that there are six sentences, each of which names rules that every preset has."""
+    if len(info.sentence) != SENTENCE_COUNT:
+        message = f"there are {len(info.sentence)}; a game is told in {SENTENCE_COUNT}"
+        yield Location(f"games/{info.id}").key("sentence").fault(message)
+    for number, sentence in enumerate(info.sentence, 1):
+        at = Location(f"games/{info.id}").row("sentence", None, number)
+        if not sentence.rules:
+            yield at.fault("names no rule; every statement needs one that it sums up")
+        yield from check_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
+        for rule in (rule for rule in sentence.rules if rule in rows):
+            for key, chosen in presets.items():
+                if not rows[rule].sentence(chosen):
+                    yield at.fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
+
+
+def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: Location) -> Iterator[Fault]:
+    """Check that a special hand changes the round, and that each of its fields has a value or option that fits."""
+    if row.held_by == "nobody" and row.escape is False:
+        yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
+    for key, fit in SPECIAL_VALUES.items():
+        yield from _check_special_value(getattr(row, key), fit, kind, at.key(key))
+    yield from loading.unknown_values(
+        row.against, [other for other in specials if other != row.hand.id], at.key("against"), "special hand "
+    )
+    for winner in row.against.values():
+        yield from _check_special_value(winner, (row.hand.id, *row.against, "push"), kind, at.key("against"))
+
+
+def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: Location) -> Iterator[Fault]:
+    """Check that a value fits, or is the name of an option that takes only values that fit."""
+    values: tuple[Value, ...] = (value,)
+    if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
+        values = _option_values(value, kind)
+    if not values:
+        yield from check_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
+    for one in values:
+        if type(one) is not type(fit[0]) or one not in fit:
+            takes = f", which can be {spell(one)}" if one != value else ""
+            yield at.fault(f"expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}")
+            return
+
+
+def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
+    """Return the words, or the smallest and the largest number, of an option; the value of a fixed rule; nothing for others."""
+    if name not in kind.options():
+        value = getattr(kind, name, None)
+        return (value,) if isinstance(value, str | int) else ()
+    option, default = kind.options()[name]
+    return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
+
+
+def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
+    yield from check_values(row.section, [section.id for section in info.sections], at.key("section"))
+    yield from check_values(row.options, kind.options(), at.key("options"), "option ")
+    yield from loading.unknown_values(row.unless, kind.options(), at.key("unless"), "option ")
+    if not row.text and not row.texts:
+        yield at.fault("has neither text nor texts; write one of them")
+    yield from _check_placeholders(row.text, kind, at.key("text"))
+    for value, text in row.texts.items():
+        yield from _check_placeholders(text, kind, at.key("texts").entry(value))
+    if not set(row.options) <= kind.options().keys():
+        return
+    if row.texts:
+        yield from _check_texts(row, kind, at)
+    for number, reading in enumerate(row.readings, 1):
+        if reading.value is not None:
+            yield from _check_value(kind, row, reading.value, at.key("readings").item(number).key("value"))
+    stated = Counter((reading.source, spell(reading.value)) for reading in row.readings if reading.value is not None)
+    for (source, value), times in stated.items():
+        if times > 1:
+            yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
+
+
+def _check_texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
+    """Check that there is one text for each value of the first option, or exceptions beside the text for a number."""
+    if not row.options:
+        yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
+        return
+    option, default = kind.options()[row.options[0]]
+    values = ("true", "false") if isinstance(default, bool) else option.choices
+    if not values and not row.text:
+        yield at.key("texts").fault(f"need an option of a few values, which {row.options[0]} is not; write a text")
+    elif not values:
+        for value in row.texts:
+            yield from _check_value(kind, row, value, at.key("texts").entry(value))
+    elif row.text:
+        yield at.fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
+    elif set(row.texts) != set(values):
+        yield at.key("texts").fault(f"must be for {choices(values)}, not for {choices(row.texts)}")
+
+
+def _check_placeholders(text: str, kind: type[Rules], at: Location) -> Iterator[Fault]:
+    """Check that each pair of braces holds the name of an option."""
+    yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
+    if set("{}") & set(_PLACEHOLDER.sub("", text)):
+        yield at.fault(f"a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
+
+
+def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: Location) -> Iterator[Fault]:
+    if not row.options:
+        yield at.fault(f"{spell(value)} is the value of an option, and the rule names none; name it in options, or take the value away")
+        return
+    try:
+        kind().read(row.options[0], value)
+    except KabuError as error:
+        yield at.fault(f"{error}")
+
+
+def _check_options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[Fault]:
+    """Check that the options of a preset exist, that each takes its value, and that they go together."""
+    faults = []
+    for name, value in preset.options.items():
+        try:
+            kind().read(name, value)
+        except KabuError as error:
+            faults.append(at.key("options").entry(name).fault(str(error)))
+    yield from faults
+    try:
+        kind().with_options({} if faults else preset.options)
+    except KabuError as error:
+        yield at.key("options").fault(f"{error}")
+
+
+def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: Location) -> Iterator[Fault]:
+    """Check that a preset sets no default, and plays what its own sources state."""
+    for name in preset.options:
+        if (value := getattr(rules, name)) == rules.options()[name][1]:
+            yield at.key("options").entry(name).fault(f"{spell(value)} is the default; a preset has only what differs, so take it away")
+    for row in rows.values():
+        for reading in row.readings:
+            if reading.source in preset.sources and reading.value is not None:
+                played = getattr(rules, row.options[0])
+                if spell(reading.value) != spell(played):
+                    yield at.fault(
+                        f"plays {row.options[0]} = {spell(played)}, but its source "
+                        f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
+                    )
+
+
+def check_claims(claims: Collection[str]) -> Iterator[Fault]:
+    """Yield a fault for each rule that is said to be tested and is not, or is tested and not said to be.
+
+    `claims` are the rules that tests run, each as "game/rule".
+    """
+    for game in games.GAMES:
+        rows = content.game_rules(game)
+        for id_, row in rows.valid():
+            if row.tested != (f"{game}/{row.id}" in claims):
+                yield rows.location(id_).fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
+
+
+def check_folders() -> Iterator[Fault]:
+    """Check that each folder belongs to a game."""
+    for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
+        if folder.replace("_", "-") not in games.GAMES:
+            message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"
+            yield Location(f"games/{folder}").fault(message)

@@ -1,0 +1,43 @@
+"""The check that generated data fits the rows and the code of today; a fault names the command that renews a file."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from kabu_core import games
+from kabu_core.content.loading import HOME
+from kabu_core.errors import Fault, quote
+from kabu_core.odds import problems, published, simulated
+
+FINGERPRINT_KEY = "made_from"
+"""The key of the fingerprint, or of one for each game."""
+
+
+def check_files() -> Iterator[Fault]:
+    """Yield a sentence on each file that is stale, cannot be read or belongs to no game."""
+    for file in sorted(published.FOLDER.glob("*.json")):
+        if file.stem in games.GAMES:
+            yield from _check_file(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
+        else:
+            yield Fault(f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py")
+    for game in simulated.simulated_games():
+        yield from _check_file(simulated.file(game), f"{published.RENEW} {game}", simulated.made_from, game)
+    yield from _check_file(problems.FILE, problems.RENEW, problems.made_from)
+
+
+def _check_file(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
+    """Compare the fingerprint in the file of one game, or of each game in the file of several, with that of today."""
+    try:
+        found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
+        prints = {game: found} if game else dict(found)
+    except (OSError, ValueError, TypeError, KeyError):
+        yield Fault(f"{_address(file)} is missing or damaged; run `{command}`, which writes it")
+        return
+    stale = [name for name, made in prints.items() if name not in games.GAMES or made != made_from(name)]
+    if stale:
+        rows = ", ".join(stale)
+        yield Fault(f"{_address(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")
+
+
+def _address(file: Path) -> str:
+    return file.relative_to(Path(HOME).parent).as_posix()

@@ -1,0 +1,70 @@
+"""Persons, works and dates in their own script, for readers and searches that know them by it.
+
+They are read from `data/history/names.toml`; the games do not need them, and browsers do not get them.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from kabu_core.content import Source
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.errors import Fault, Location, quote
+
+NAME_KINDS = ("person", "work", "date")
+LANGUAGES = ("ja", "zh-Hant")
+_SCRIPT = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff]+")
+_KANA = re.compile(r"[\u3040-\u30ff]*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OriginalName:
+    """A name as our pages spell it, and as it is written."""
+
+    id: str
+    """What the row is called in links; it never changes."""
+    kind: str
+    """A person, a work or a date."""
+    name: str
+    """The name as our pages spell it, the family name first."""
+    script: str
+    """The name as it is written."""
+    lang: str
+    """The language of the script."""
+    sources: tuple[str, ...]
+    """Ids of the sources that say who or what it is, or print it."""
+    also: tuple[str, ...] = ()
+    """Other ways in which they spell it."""
+    kana: str = ""
+    """Its reading in kana, without blanks."""
+    years: str = ""
+    """From when to when, where a source gives it."""
+    line: int = 0
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Return every way in which our pages spell the name."""
+        return (self.name, *self.also)
+
+
+@cached
+def original_names() -> Rows[OriginalName]:
+    """Return every name by id."""
+    return rows_by_id(partial(read, OriginalName), "history/names", "name")
+
+
+def author_script(source: Source) -> str:
+    """Return the name of the first author of a source in its own script, "" if it is unknown or in Latin letters."""
+    return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
+
+
+def check_name(row: OriginalName, at: Location) -> Iterator[Fault]:
+    """Check that the script is one, that the reading is in kana, and that the name is in Latin letters."""
+    if not _SCRIPT.fullmatch(row.script):
+        yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
+    if not _KANA.fullmatch(row.kana):
+        yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it so, without blanks")
+    for spelt in row.spellings:
+        if _SCRIPT.search(spelt):
+            yield at.fault(f"{quote(spelt)} is not in Latin letters; its script stands in 'script'")

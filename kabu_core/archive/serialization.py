@@ -1,0 +1,26 @@
+"""Rows of the data as JSON has them, the inverse of `loading.read`, for the exported data and the command line."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from kabu_core.content import RuleRow
+from kabu_core.content.loading import ADDED_KEYS
+from kabu_core.rules import Rules
+
+
+def to_json(value: Any) -> Any:
+    """Return a row, or a value in one, as JSON has it: without the line of its file and without values that a reading leaves open."""
+    if is_dataclass(value):
+        found = {field.name: to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
+        return {name: item for name, item in found.items() if item is not None}
+    if isinstance(value, Mapping):
+        return {key: to_json(item) for key, item in value.items()}
+    return [to_json(item) for item in value] if isinstance(value, tuple) else value
+
+
+def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, Any]:
+    """Return a rule as some rules have it, with its sources; its text is "" if they do without it."""
+    found: dict[str, Any] = to_json(row) | {"text": row.sentence(rules)}
+    del found["texts"]
+    return found

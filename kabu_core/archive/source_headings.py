@@ -1,0 +1,68 @@
+"""The headings of sources, with which the cited places in these sources have to begin.
+
+They are read from `data/bibliography/headings.toml`; the games do not need them, and browsers do not get them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.errors import Fault, Location, quote
+
+ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
+"""The places that every source has."""
+
+_SEPARATORS = (", ", ": ", " and ")
+"""The separators between a heading and a place below it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceHeadings:
+    """The headings of a source as it stood on its date."""
+
+    source: str
+    """The id of the source."""
+    headings: tuple[str, ...]
+    """Its headings in their order, without what stands in brackets at their end."""
+    unplaced: int = 0
+    """How many readings of it name no place in it, from before that was asked for; it is to become fewer."""
+    line: int = 0
+
+
+@cached
+def source_headings() -> Rows[SourceHeadings]:
+    """Return the sources whose headings are known."""
+    return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
+
+
+def check_places(row: Any, at: Location) -> Iterator[Fault]:
+    """Check the places that a row cites in its sources, its own and those of its readings."""
+    cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
+    for number, reading in enumerate(getattr(row, "readings", ()), 1):
+        cited.append((at.key("readings").item(number), reading.source, reading.place))
+    for there, source, place in cited:
+        yield from map(there.fault, missing_sections(source, place))
+
+
+def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
+    """Check that as many readings of a source name no place as its row says."""
+    readings = (reading for row in rows for reading in getattr(row, "readings", ()))
+    found = Counter(reading.source for reading in readings if not reading.place)
+    for source, row in source_headings().valid():
+        at = source_headings().location(source)
+        if found[source] > row.unplaced:
+            yield at.fault(f"{found[source]} readings name no place, {row.unplaced} are known; name the section of the new one")
+        elif found[source] < row.unplaced:
+            yield at.fault(f"{found[source]} readings name no place; write that for {row.unplaced}")
+
+
+def missing_sections(source: str, place: str) -> Iterator[str]:
+    """Yield a message for each part of a place, one behind each semicolon, that begins with no heading of the source."""
+    if place.strip() and source in source_headings():
+        begins = (*source_headings()[source].headings, *ALWAYS_VALID)
+        for part in place.split("; "):
+            if not any(part == heading or part.startswith(tuple(heading + on for on in _SEPARATORS)) for heading in begins):
+                yield f"{source} has no section {quote(part)}; its headings stand in data/bibliography/headings.toml"

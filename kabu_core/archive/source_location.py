@@ -1,0 +1,122 @@
+"""The lines of the data files at which faults are mended."""
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from kabu_core.archive import toml_positions
+from kabu_core.content.loading import HOME, data_path, load
+from kabu_core.errors import ContentError, EntryStep, Fault, Location, RowStep, Step
+
+_HEADING = re.compile(r"\[+([^\]\n]*)\]+")
+
+
+def describe(file: str, lines: Sequence[int]) -> str:
+    """Return a file and its lines in words: "kabu_core/data/terms.toml, line 10"; "" for no file."""
+    told = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
+    return file and f"kabu_core/{data_path(file)}.toml{told}"
+
+
+def locate(fault: Fault) -> tuple[str, list[int]]:
+    """Return the file of a fault and, as far as they are known, its lines: all of them for a row that stands twice.
+
+    A fault that is in no data file has the file "".
+    """
+    if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
+        return "", []
+    location = fault.location.key(fault.key) if fault.key else fault.location
+    return location.file, sorted({*_lines(location)})
+
+
+def _file_path(file: str) -> str:
+    return os.path.join(HOME, f"{data_path(file)}.toml")
+
+
+@lru_cache(4)
+def _text(path: str, modified: int) -> str:
+    """Return the text of a file, which is cached until it is modified: one file can have a thousand faults."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def _lines(location: Location) -> Iterator[int]:
+    """Yield the lines of a value, or of what is there on the way to it."""
+    if not location.steps:
+        return
+    try:
+        tables = load(location.file)
+    except ContentError:  # not TOML: the message names the line itself
+        return
+    text = _text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
+    first, *inner = location.steps
+    if isinstance(first, RowStep):
+        for row in _rows(tables, first):
+            yield toml_positions.line_number(text, _offset_in_row(text, row, inner))
+        return
+    keys = _keys(location.steps)
+    at = toml_positions.find_value(text, 0, _next_heading(text, 0), keys)
+    if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
+        at = _offset_below(text, heading.start(), keys[1:])
+    if at is not None:
+        yield toml_positions.line_number(text, at)
+
+
+def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
+    """Return the offset of a value in a row, which can be in a row within the row."""
+    if steps and isinstance(steps[0], RowStep) and (below := [*_rows(row, steps[0])]):
+        row, steps = below[0], steps[1:]
+    return _offset_below(text, _offset_of_line(text, row["line"]), _keys(steps))
+
+
+def _keys(steps: Sequence[Step]) -> list[str | int]:
+    """Return the keys and the numbers of items to which steps lead."""
+    keys: list[str | int] = []
+    for step in steps:
+        if isinstance(step, RowStep):
+            keys += [step.table, step.number if step.id is None else str(step.id)]
+        else:
+            keys.append(step.name if isinstance(step, EntryStep) else step)
+    return keys
+
+
+def _offset_below(text: str, start: int, keys: Sequence[str | int]) -> int:
+    """Return the offset of the value to which keys lead from the heading at `start`; `start` if they lead nowhere."""
+    heading = _HEADING.match(text, start)
+    if not heading or not keys:
+        return start
+    at = toml_positions.find_value(text, heading.end(), _next_heading(text, heading.end()), keys)
+    if at is None:  # it may have a table of its own, as [preset.x.options]
+        table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
+        return _offset_below(text, table.start(), keys[1:]) if table else start
+    return at
+
+
+def _next_heading(text: str, start: int) -> int:
+    """Return the offset of the next heading, or of the end of the text."""
+    heading = re.compile(r"(?m)^\[").search(text, start)
+    return heading.start() if heading else len(text)
+
+
+def _offset_of_line(text: str, line: int) -> int:
+    """Return the offset of a line, which is counted from 1."""
+    at = 0
+    for _ in range(line - 1):
+        at = text.find("\n", at) + 1
+    return at
+
+
+def _rows(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any]]:
+    """Yield the rows to which a step leads, if they have a line."""
+    found = tables.get(step.table)
+    rows = found.items() if isinstance(found, dict) else ((_name(row), row) for row in (found if isinstance(found, list) else []))
+    for number, (name, row) in enumerate(rows, 1):
+        wanted = number == step.number if step.id is None else name == str(step.id)
+        if wanted and isinstance(row, dict) and isinstance(row.get("line"), int):
+            yield row
+
+
+def _name(row: Any) -> str:
+    """Return the id of a row, or what it has for one."""
+    return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

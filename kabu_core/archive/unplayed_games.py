@@ -1,0 +1,177 @@
+"""Related games that cannot be played here, as far as sources describe them, and games that only look related.
+
+They are read from `data/kin/`, one file for each group; the playable games do not need them, and browsers do not get them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from reprlib import repr as short
+
+from kabu_core import content, games
+from kabu_core.archive.common_checks import check_cards
+from kabu_core.content import RuleRow
+from kabu_core.content.facets import Facets
+from kabu_core.content.loading import Rows, cached, raw_rows, read, ready_rows, rows_by_id, unknown_values
+from kabu_core.errors import ContentError, Fault, Location
+from kabu_core.names import Name
+
+GROUPS = {
+    "dealer": "Japan: against a dealer",
+    "showdown": "Japan: among equals",
+    "sides": "Japan: stakes on one of two sets",
+    "china": "China",
+    "korea": "Korea",
+    "malay": "The Malay world and Indonesia",
+    "mainland": "Thailand, Myanmar, Vietnam, the Philippines",
+    "pacific": "New Guinea and the Solomon Islands",
+    "australia": "Northern Australia",
+    "europe": "Europe and America",
+    "unlike": "Not kabu games, whatever they look like",
+}
+"""The groups in the order of the pages; each has a file in data/kin/ and a page docs/kin/<group>.md."""
+
+SECTIONS = {
+    "need": "What you need",
+    "deal": "The deal",
+    "play": "Play",
+    "ranking": "Which hand is better",
+    "settling": "Settling",
+    "relation": "How it relates",
+    "open": "What is not known",
+}
+"""The headings under which the rules of every such game stand."""
+
+
+MOST_PLAYERS = 100
+"""An upper limit for players at one table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnplayedGame:
+    """One game, which cannot be played here: what is told of it, rule by rule."""
+
+    id: str
+    """What the row is called in links; it never changes."""
+    name: Name
+    """The name of the game."""
+    title: str
+    """The title that is shown."""
+    says: str
+    """The game in a sentence or two."""
+    players: tuple[int, ...]
+    """The fewest and the most players, 0 where nobody says."""
+    facets: Facets
+    """What the game can be looked for by."""
+    sources: tuple[str, ...]
+    """Ids of the sources that tell of it."""
+    rule: tuple[RuleRow, ...]
+    """What is told of it, rule by rule, and what is not known."""
+    lang: str = "ja"
+    """The BCP 47 tag of the language of its name."""
+    also: tuple[Name, ...] = ()
+    """Other names."""
+    cards: str = ""
+    """An example hand by its codes, where a pack of the site shows it."""
+    deck: str = ""
+    """The id of the pack of that hand."""
+    hands: tuple[str, ...] = ()
+    """Ids of the named hands that count in it."""
+    terms: tuple[str, ...] = ()
+    """Ids of terms that belong to the game."""
+    line: int = 0
+    group: str = ""
+    """The file's name."""
+
+    @property
+    def seats(self) -> str:
+        """Return how many can play: "2", "2 to 10", "2 or more", or "" if no source says."""
+        low, high = self.players
+        if not low:
+            return ""
+        return str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
+
+    @property
+    def is_described(self) -> bool:
+        """Return whether sources describe the deal, play or settling; of the others little more than a name is known."""
+        return any(row.section in ("deal", "play", "settling") for row in self.rule)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameComparison:
+    """A game, played here or not, in a few words: what the last digit does in it."""
+
+    id: str
+    """The id of a game, played here or not."""
+    cards: str
+    """How many cards there are in a hand."""
+    tens: str
+    """What tens and court cards count."""
+    best: str
+    """The best hand."""
+    nothing: str
+    """What a total of nothing is worth."""
+    third: str
+    """Who gets one card more, and whether one must."""
+    triple: str
+    """What three of a kind are worth."""
+    sources: tuple[str, ...]
+    """Ids of the sources that say so."""
+    line: int = 0
+
+
+@cached
+def comparisons() -> Rows[GameComparison]:
+    """Return the games that can be compared, by id, in the order of their table."""
+    return rows_by_id(partial(read, GameComparison), "kin/compare", "row")
+
+
+@cached
+def unplayed_games() -> Rows[UnplayedGame]:
+    """Return every unplayed game by id, group by group."""
+    return Rows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
+
+
+def all_game_ids() -> list[str]:
+    """Return the ids of all games, playable or not."""
+    return [*games.GAMES, *unplayed_games()]
+
+
+def _read_game(found: tuple[str, object], at: Location) -> UnplayedGame:
+    group, row = found
+    if isinstance(row, dict) and "group" in row:
+        raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
+    return read(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
+
+
+def unplayed_rules() -> Rows[RuleRow]:
+    """Return every rule of these games by game and id."""
+    every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
+    return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
+
+
+def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
+    """Check the id, the number of players, the rules and the cards of a game."""
+    if game.id in games.GAMES:
+        yield at.fault("the id is that of a game to play here; write another")
+    yield from _check_players(game, at)
+    yield from game.facets.faults(at.key("facets"))
+    if not game.rule:
+        yield at.fault("no rules; say at least under 'open' what is not known")
+    if game.cards and game.deck in content.decks():
+        yield from check_cards(game.cards, content.decks()[game.deck], at.key("cards"))
+    elif game.cards:
+        yield from unknown_values([game.deck], content.decks(), at.key("deck"))
+
+
+def _check_players(game: UnplayedGame, at: Location) -> Iterator[Fault]:
+    """Check that the players are two numbers who can sit together, the second 0 if no source says."""
+    low, high = game.players if len(game.players) == 2 else (-1, 0)
+    if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
+        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
+
+
+def check_rule(row: RuleRow, at: Location) -> Iterator[Fault]:
+    """Check that a rule has one text and no options."""
+    if row.options or row.texts or row.unless or set("{}") & set(row.text):
+        yield at.fault("a game that is not played here has no options; write one text")

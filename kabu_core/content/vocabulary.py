@@ -1,0 +1,129 @@
+"""The words of the games and the gambling names of the totals, with what sources say of them."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from kabu_core.content.hands import Reading
+from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.errors import ContentError, Location
+from kabu_core.names import Name
+
+TERM_GROUPS = {
+    "people": "People and roles",
+    "calls": "Calls",
+    "cards": "Packs and cards",
+    "table": "The field and the deal",
+    "numbers": "Numbers",
+    "hands": "Hands and totals",
+    "money": "Stakes and money",
+    "games": "Names of games",
+    "kinds": "Kinds of games",
+}
+"""The groups of terms, as headings in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One word of the games, with what sources say of it."""
+
+    id: str
+    """What the row is called in links; it never changes."""
+    romaji: str
+    """In Latin letters: modified Hepburn with macrons, or pinyin."""
+    english: str
+    """In English."""
+    group: str
+    """The heading under which it stands."""
+    says: str
+    """What it means; *words* between asterisks are romaji, or of the language before a colon: *ms:buta* is Malay."""
+    sources: tuple[str, ...]
+    """Ids of the sources that say so."""
+    also: tuple[Name, ...] = ()
+    """Other names or forms."""
+    kanji: str = ""
+    """In Japanese or Chinese script."""
+    kana: str = ""
+    """In kana."""
+    lang: str = "ja"
+    """The BCP 47 tag of its language."""
+    games: tuple[str, ...] = ()
+    """Ids of the games that use the word."""
+    readings: tuple[Reading, ...] = ()
+    """Where sources explain it differently, what each says."""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """One attested form of a numeral, in kana or, in another language, the script of that."""
+
+    romaji: str
+    """In Latin letters."""
+    kana: str = ""
+    """In kana, or in the script of its language."""
+    sources: tuple[str, ...]
+    """Ids of the sources that have it."""
+    note: str = ""
+    """Where or when it is said."""
+    lang: str = "ja"
+    """The BCP 47 tag of its language."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Witness:
+    """Which games a source has its number words from, in words."""
+
+    source: str
+    """The id of a source that tells names of totals."""
+    games: str
+    """The games that it has them from, in words."""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numeral:
+    """The gambling name of a total, its main form first, with all attested forms."""
+
+    value: int
+    """The total, 0 to 9."""
+    kanji: str
+    """In Japanese script."""
+    romaji: str
+    """In Latin letters."""
+    kana: str
+    """In kana."""
+    english: str
+    """In English."""
+    sources: tuple[str, ...]
+    """Ids of the sources that say so."""
+    forms: tuple[Form, ...] = ()
+    """All attested forms with their sources."""
+    readings: tuple[Reading, ...] = ()
+    """What each source says of it."""
+    line: int = 0
+
+
+@cached
+def terms() -> Rows[Term]:
+    """Return the words of the games by id."""
+    return rows_by_id(partial(read, Term), "terms", "term")
+
+
+@cached
+def totals() -> Rows[Numeral]:
+    """Return the gambling names of the totals by total."""
+    return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
+
+
+def numerals() -> tuple[Numeral, ...]:
+    """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
+    if [*totals()] != list(range(10)):
+        numbers = ", ".join(map(str, totals()))
+        raise ContentError(Location("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
+    return tuple(totals().values())
+
+
+@cached
+def witnesses() -> Rows[Witness]:
+    """Return the sources of the names of totals, by source, in the order of the page."""
+    return rows_by_id(partial(read, Witness), "numerals", "witness", "source")

@@ -1,0 +1,70 @@
+"""A rule or a named hand by itself, to be embedded in other sites; nothing of it needs a script."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games
+from kabu_core.archive import packs
+from kabu_core.content import GameInfo, RuleRow
+from kabu_core.content.hands import NamedHand
+from kabu_core.pages import witness_count
+from kabu_core.rules import Rules
+from kabu_core.views import rules as rule_text
+from kabu_core.views import words
+from kabu_core.views.html import Html, join, prose, tag
+
+
+def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
+    """Return a rule, the most usual reading first, the presets with other readings, and its sources."""
+    sentence, *others = sentences_by_preset(info, row)
+    played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
+    elsewhere = [tag("li", "Under ", _named(info, presets), ": ", prose(says)) for says, presets in others]
+    return join(
+        [
+            tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
+            tag("ul", *elsewhere) if elsewhere else "",
+            words.readings(row.readings, played),
+            witness_count.witness_line(row.readings),
+            tag("p", prose(row.note), class_="note") if row.note else "",
+        ]
+    )
+
+
+def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
+    """Return each sentence of a rule with its presets, that of the default preset first."""
+    found: dict[str, list[str]] = {}
+    for preset in dict.fromkeys((info.default, *info.presets)):
+        if says := row.sentence(_rules(info, preset)):
+            found.setdefault(says, []).append(preset)
+    return list(found.items())
+
+
+def embedded_hand(row: NamedHand) -> Html:
+    """Return a named hand with its cards, its meaning and its sources."""
+    also = join([", also ", join(map(words.name, row.also), ", ")]) if row.also else ""
+    meaning = f" ‘{row.name.english}’" if row.name.english else ""
+    return join(
+        [
+            tag("p", *_pictures(row), class_="cards"),
+            tag("p", tag("strong", words.name(row.name)), meaning, also, " ", words.badge(row.status) if row.status != "attested" else ""),
+            tag("p", prose(row.says)),
+            tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
+            words.readings(row.readings),
+            witness_count.witness_line(row.readings),
+        ]
+    )
+
+
+def _pictures(row: NamedHand) -> Iterator[Html]:
+    """Yield its cards, each a picture of its own: a sprite of all cards would weigh more."""
+    for card in content.decks()[row.deck].parse(row.example):
+        face = packs.face_code(card, packs.faces(card.faces))
+        yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
+
+
+def _rules(info: GameInfo, preset: str) -> Rules:
+    chosen: Rules = games.rules(info.id, preset)
+    return chosen
+
+
+def _named(info: GameInfo, presets: list[str]) -> Html:
+    return join((info.presets[preset].label for preset in presets), ", ")

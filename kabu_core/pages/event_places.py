@@ -1,0 +1,221 @@
+"""The places of the dated events: on maps with their routes, and as a list."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from kabu_core.archive import attestations, lineage
+from kabu_core.archive.attestations import Attestation, Place
+from kabu_core.archive.lineage import LineageEdge
+from kabu_core.pages import attestations as events
+from kabu_core.pages import game_links, maps, popover_entry
+from kabu_core.pages.maps import Frame, Route, Spot
+from kabu_core.views import words
+from kabu_core.views.html import Html, join, plural, prose, tag
+
+UNPLACED = "none"
+"""The id for the place of events without one."""
+
+YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
+"""The years at which the maps can stop; the last one is today."""
+
+ROUTE_LETTERS = "ABCDEFGH"
+
+
+def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
+    """Return the maps with their outlines and routes, the legend of the routes, and a list of every place with its events."""
+    held = events_by_place(rows)
+    asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
+    return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
+
+
+def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
+    """Return the events by the id of their place."""
+    held: dict[str, list[Attestation]] = {}
+    for event in rows:
+        held.setdefault(event.place or UNPLACED, []).append(event)
+    return held
+
+
+def spots(frame: Frame, held: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
+    """Return the places that a map names: its own, and the stages of its routes."""
+    routed = {place for edge in lineage.routes() if frame in _shown_on(edge) for place in edge.way}
+    here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
+    return [_spot(place, held.get(place.id, ())) for place in here]
+
+
+def ordered_places() -> list[Place]:
+    """Return the places in one order for the eye and the keyboard: by region as in the data, each from north to south."""
+    found = list(attestations.places().values())
+    regions = list(dict.fromkeys(place.region for place in found))
+    return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
+
+
+def routes(frame: Frame) -> list[Route]:
+    """Return the routes on a map, with the letters that they have on all maps."""
+    places = attestations.places()
+    return [
+        Route(
+            letter=letter,
+            way=tuple(places[place] for place in edge.way),
+            status=edge.status,
+            kind=edge.kind,
+            since=_year_limit(edge.years[0]),
+        )
+        for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False)
+        if frame in _shown_on(edge)
+    ]
+
+
+def place_list(rows: Sequence[Attestation]) -> Html:
+    """Return every place, folded, with its events, region by region, and then the events without a place."""
+    held = events_by_place(rows)
+    regions = (
+        _region(region, [_entry(place, held.get(place.id, ())) for place in group])
+        for region, group in groupby(ordered_places(), key=lambda place: place.region)
+    )
+    nowhere = popover_entry.popover_entry(
+        f"at-{UNPLACED}",
+        f"place-{UNPLACED}",
+        _summary("No place told", held.get(UNPLACED, ())),
+        _events(held.get(UNPLACED, ())),
+        data_group=True,
+    )
+    return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
+
+
+def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
+    """Return places on a small map that links to the large one."""
+    frame = maps.frame_of(*found, frames=maps.INSETS)
+    named = [(place.name.partition(",")[0], place) for place in found]
+    said = f"On the map: {', '.join(name for name, _ in named)}"
+    link = tag("a", maps.small_map(frame, land[frame.id], named), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=said)
+    return tag("p", link, class_="where")
+
+
+def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) -> Html:
+    found, told = spots(frame, held), routes(frame)
+    said = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(told), 'route')}" if told else "")
+    return tag(
+        "figure", maps.chart(frame, land, found, told), tag("figcaption", frame.title), class_="map", id=f"map-{frame.id}", aria_label=said
+    )
+
+
+def _shown_on(edge: LineageEdge) -> tuple[Frame, ...]:
+    """Return the maps that show a route from end to end."""
+    way = [attestations.places()[place] for place in edge.way]
+    return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
+
+
+def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
+    """Return a place with the date of its first event, an undisputed one if possible."""
+    first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
+    through = [edge for edge in lineage.routes() if place.id in edge.way]
+    year = min(dated.years[0] for dated in ([first] if first else through))
+    date = first_date(first) if first else "no date"
+    return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
+
+
+def first_date(event: Attestation) -> str:
+    """Return its year in few characters: "1588", "about 1571", "1661–1673"."""
+    first, last = event.years
+    return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
+
+
+def _year_limit(year: int) -> str:
+    """Return the first year limit by which the year has come."""
+    return str(next(until for until in YEAR_LIMITS if year <= until))
+
+
+def _years() -> Html:
+    """Return the choice of years, which a style sheet applies."""
+    choices = (
+        tag(
+            "label",
+            tag("input", type="radio", name="until", value=until, checked=until == YEAR_LIMITS[-1]),
+            tag("span", "today" if until == YEAR_LIMITS[-1] else until),
+        )
+        for until in YEAR_LIMITS
+    )
+    return tag("fieldset", tag("legend", "Show what is dated up to"), *choices, class_="until")
+
+
+def _routes() -> Html:
+    """Return the legend of the letters on the routes."""
+    return tag("ol", *map(_route, ROUTE_LETTERS, lineage.routes()), class_="routes")
+
+
+def _route(letter: str, edge: LineageEdge) -> Html:
+    names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
+    line = tag(
+        "svg",
+        tag(
+            "g",
+            tag("path", d="M1 8H45"),
+            tag("polygon", points="54,8 42,3 42,13"),
+            class_="route",
+            data_status=edge.status,
+            data_kind=edge.kind,
+        ),
+        viewBox="0 0 56 16",
+        aria_hidden="true",
+    )
+    head = tag(
+        "p",
+        tag("b", letter, class_="letter"),
+        line,
+        tag("b", " → ".join(names)),
+        " ",
+        attestations.date_in_words(edge.date),
+        words.badge(edge.status),
+        class_="title",
+    )
+    more = words.said(edge.readings, words.edit("history/lineage", edge.line, "this route"))
+    return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
+
+
+def _region(name: str, entries: Iterable[Html]) -> Html:
+    return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
+
+
+def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
+    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
+    about = [_coordinates(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
+    return popover_entry.popover_entry(
+        f"at-{place.id}",
+        f"place-{place.id}",
+        _summary(place.name, rows),
+        tag("p", join(about, " · "), " ", words.edit("history/attestations", place.line, "this place"), class_="about"),
+        _events(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
+        data_group=bool(rows),
+    )
+
+
+def _summary(name: str, rows: Sequence[Attestation]) -> Html:
+    count = f"{_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
+    return join([tag("b", name), tag("small", count)], " ")
+
+
+def _span(rows: Sequence[Attestation]) -> str:
+    first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _events(rows: Iterable[Attestation]) -> Html:
+    return tag("ul", *map(_event, rows))
+
+
+def _event(event: Attestation) -> Html:
+    link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
+    return events.list_item(event, event.date_text, ": ", link, words.badge(event.status))
+
+
+def _coordinates(place: Place) -> str:
+    north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
+    east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
+    return f"about {north}, {east}"
+
+
+def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
+    """Yield each map with the places it names."""
+    held = events_by_place(rows)
+    return ((frame, spots(frame, held)) for frame in maps.FRAMES)

@@ -1,0 +1,259 @@
+"""The family tree on a scale of time: each game by its first record and region, the lines between them, and every game in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from textwrap import wrap
+
+from kabu_core import content, games
+from kabu_core.archive import attestations, lineage, unplayed_games
+from kabu_core.archive.attestations import Attestation
+from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.unplayed_games import UnplayedGame
+from kabu_core.content import GameInfo
+from kabu_core.pages import game_links, popover_entry
+from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages.event_places import first_date
+from kabu_core.pages.label_placement import Box, Point
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, plural, prose, tag
+
+LANES: Mapping[str, tuple[str, ...]] = {
+    "China and Korea": ("China", "Korea"),
+    "Japan": ("Japan",),
+    "Southeast Asia": ("Malay world", "mainland Southeast Asia", "Philippines"),
+    "Australia and the Pacific": ("Australia", "Pacific"),
+    "Europe and America": ("Europe", "America", "Europe and America"),
+}
+"""The lanes of the drawing and their regions."""
+
+UNDATED = "undated"
+YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
+"""The offset of years from the left in the wide drawing; the twentieth century needs most room."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """A game or a pack of the tree, with the event that names it first and its lane."""
+
+    id: str
+    title: str
+    lane: str
+    event: Attestation | None
+
+    @property
+    def year(self) -> int | None:
+        """Return the first year in which its first record can be."""
+        return self.event.years[0] if self.event else None
+
+    @property
+    def played(self) -> bool:
+        """Return whether it can be played here."""
+        return self.id in games.GAMES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartPlan:
+    """A drawing: its size, a box for each node, a stripe for each lane, and lines across them for years."""
+
+    look: str
+    size: Point
+    boxes: Mapping[str, Box]
+    lanes: Mapping[str, Box]
+    ticks: Mapping[str, float]
+
+
+def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
+    """Return every node once, those with a date first, from the earliest to the latest."""
+    found = [_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
+    return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
+
+
+def _node(id_: str) -> Node:
+    row = _row(id_)
+    region = row.facets.region if row else "Japan"  # where all packs of old are from
+    lane = next(lane for lane, regions in LANES.items() if region in regions)
+    return Node(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
+
+
+def _row(id_: str) -> GameInfo | UnplayedGame | None:
+    """Return the row of a game; None for a pack."""
+    return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
+
+
+_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
+_YEAR = 25  # for the years beside the narrow drawing
+
+
+def wide_plan(found: Sequence[Node]) -> ChartPlan:
+    """Return a plan from left to right, with the lanes below each other and undated nodes at the right."""
+    boxes: dict[str, Box] = {}
+    lanes: dict[str, Box] = {}
+    top, right = 22.0, 760.0
+    for lane in LANES:
+        ends: list[float] = []
+        left_over = 0
+        for node in (node for node in found if node.lane == lane):
+            wide = max(map(len, _words(node, 17))) * 7.6 + _PAD
+            if node.year is None:
+                row, left = left_over, right - 134
+                left_over += 1
+            else:
+                left = _place(node.year)
+                row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
+                ends[row : row + 1] = [left + wide]
+            y = top + _HEAD + row * 38
+            boxes[node.id] = (left, y, left + wide, y + len(_words(node, 17)) * _LINE + 4)
+        below = top + _HEAD + max(len(ends), left_over) * 38 + 4
+        lanes[lane] = (0, top, right, below)
+        top = below
+    ticks = {str(year): float(YEAR_OFFSETS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 138}
+    return ChartPlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
+
+
+def narrow_plan(found: Sequence[Node]) -> ChartPlan:
+    """Return a plan from top to bottom, with the lanes side by side and undated nodes at the end."""
+    wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
+    at, last, ticks = 40.0, 1580, dict[str, float]()
+    for year in [*sorted({node.year for node in found if node.year}), None]:
+        here = [node for node in found if node.year == year]
+        apart = min(26, 4 + (year - last) / 8) if year else 24
+        at = max(at + apart, max([bottoms[node.lane] for node in here] if year else bottoms.values()))
+        if not year or at - max(ticks.values(), default=0) > 40:
+            ticks[str(year or UNDATED)] = at
+        for node in here:
+            left = _YEAR + list(LANES).index(node.lane) * wide + 2
+            top = max(at, bottoms[node.lane])
+            boxes[node.id] = (left, top, left + wide - 4, top + max(26, len(_words(node, 10)) * 13 + 4))
+            bottoms[node.lane] = boxes[node.id][3] + _GAP
+        at, last = max(at, *(boxes[node.id][1] for node in here)), year or last
+    low = max(bottoms.values()) + 4
+    lanes = {lane: (_YEAR + n * wide, 0.0, _YEAR + (n + 1) * wide, low) for n, lane in enumerate(LANES)}
+    return ChartPlan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
+
+
+def _place(year: int) -> float:
+    """Return the offset of a year from the left, between two of the scale."""
+    before = max(known for known in YEAR_OFFSETS if known <= year)
+    after = min(known for known in YEAR_OFFSETS if known > year)
+    return round(YEAR_OFFSETS[before] + (YEAR_OFFSETS[after] - YEAR_OFFSETS[before]) * (year - before) / (after - before), 1)
+
+
+@cache
+def _words(node: Node, letters: int) -> list[str]:
+    """Return the title of a node in lines."""
+    return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
+
+
+def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
+    """Return the drawing for Graphviz with every box in its place; Graphviz routes the lines."""
+    lines = ["digraph {", 'graph [splines=true, esep="+3"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
+    for id_, (left, top, right, bottom) in plan.boxes.items():
+        at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
+        lines.append(f'"{id_}" [pos="{at}", width={(right - left) / 72:.3f}, height={(bottom - top) / 72:.3f}];')
+    for edge in edges:
+        lines.append(
+            f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in lineage.UNDIRECTED_KINDS else "normal"}];'
+        )
+    return "\n".join([*lines, "}"])
+
+
+def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
+    """Return the lines as a picture, and over it every game as a button that opens its card."""
+    wide, high = plan.size
+    first = next(iter(plan.boxes))
+    box, laid = plan.boxes[first], layout.nodes[first]
+    shift = ((box[0] + box[2]) / 2 - laid[0], (box[1] + box[3]) / 2 - laid[1])
+    picture = tag(
+        "svg",
+        *(
+            tag("rect", x=_tenth(left), y=_tenth(top), width=_tenth(right - left), height=_tenth(bottom - top), class_="lane")
+            for left, top, right, bottom in plan.lanes.values()
+        ),
+        *(_tick(plan, at) for at in plan.ticks.values()),
+        *(drawn.edge_line(edge, layout.edges[edge.id], shift) for edge in edges),
+        viewBox=f"0 0 {wide:g} {high:g}",
+        aria_hidden="true",
+    )
+    ticks = (
+        tag("span", text, class_="tick", style=_at(plan, (at, 0, at, 0) if plan.look == "wide" else (0, at, 0, at), size=False))
+        for text, at in plan.ticks.items()
+    )
+    lanes = (tag("b", lane, class_="lane", style=_at(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
+    buttons = tag("ul", *(_button(plan, node) for node in found), data_roving=True)
+    return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
+
+
+def _tick(plan: ChartPlan, at: float) -> Html:
+    wide, high = plan.size
+    return tag("path", d=f"M{_tenth(at)} 16V{_tenth(high)}" if plan.look == "wide" else f"M0 {_tenth(at)}H{_tenth(wide)}", class_="tick")
+
+
+def _button(plan: ChartPlan, node: Node) -> Html:
+    said = tag(
+        "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
+    )
+    return tag("li", said, style=_at(plan, plan.boxes[node.id]))
+
+
+def _at(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
+    """Return the position of a box as percentages, since the drawing scales."""
+    left, top, right, bottom = box
+    wide, high = plan.size
+    place = f"--x:{left / wide:.2%};--y:{top / high:.2%}"
+    return f"{place};--w:{(right - left) / wide:.2%};--h:{(bottom - top) / high:.2%}" if size else place
+
+
+def _tenth(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
+    """Return every game in words, the earliest first: its first record, its region, and the lines to and from it."""
+    return tag("div", tag("ul", *(_card(node, edges) for node in found)), class_="entries kin-list")
+
+
+def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
+    label, address = drawn.node_label("games", node.id)
+    when = first_date(node.event) if node.event else UNDATED
+    summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
+    into = [edge for edge in edges if edge.to == node.id]
+    out = [edge for edge in edges if edge.start == node.id]
+    return popover_entry.popover_entry(
+        f"card-{node.id}",
+        f"games-to-{node.id}",
+        summary,
+        tag(
+            "p",
+            join(
+                [_says(node), tag("a", "Read on", href=address), *([tag("a", "Play", href=f"{address}#play")] if node.played else [])], " "
+            ),
+        ),
+        tag("p", _witness(node), class_="about"),
+        tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
+        tag("p", "From it: ", join(map(_onward, out), ", "), ".", class_="about") if out else "",
+    )
+
+
+def _says(node: Node) -> Html:
+    """Return the sentence that describes a game."""
+    row = _row(node.id)
+    return prose(row.says) if row else escape("")
+
+
+def _witness(node: Node) -> Html:
+    """Return the event that names it first."""
+    if not node.event:
+        return escape("No event with a date names it.")
+    link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
+    return join(["First witness: ", node.event.date_text, ", ", link, words.badge(node.event.status)])
+
+
+def _onward(edge: LineageEdge) -> Html:
+    label = drawn.node_label("games", edge.to)[0]
+    return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
+
+
+def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[Node]) -> str:
+    """Return the alternative text of the drawing."""
+    return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

@@ -1,0 +1,18 @@
+"""The form that filters a list on its page: hidden until a script runs, folded on narrow screens."""
+
+from collections.abc import Mapping
+
+from kabu_core.views.html import Html, tag
+
+
+def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
+    """Return a form with a select for each name, given with its label and its values, and room for the number of results."""
+    fields = (_select(name, label, values) for name, (label, values) in selects.items())
+    inside = tag("div", *fields, tag("button", "Show all", type="reset"))
+    fold = tag("details", tag("summary", summary), inside)
+    return tag("form", fold, tag("p", data_count=True, role="status"), hidden=True, class_="narrow", aria_label="Narrow the list")
+
+
+def _select(name: str, label: str, values: Mapping[str, str]) -> Html:
+    options = (tag("option", text, value=value) for value, text in values.items())
+    return tag("label", tag("span", label), tag("select", tag("option", "any", value=""), *options, name=name, autocomplete="off"))

@@ -1,0 +1,97 @@
+"""The claims of a document with which this site began: each in our words, its fate, and links to its places."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from kabu_core import content
+from kabu_core.archive import errata, founding_documents
+from kabu_core.archive.founding_documents import FATES, Claim, Document
+from kabu_core.pages.errata import thing_link
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
+
+
+def fate_legend() -> Html:
+    """Return what each fate means."""
+    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
+
+
+def document(source: str) -> Html:
+    """Return what a document is, how its claims fared, and all of them, under the document's own headings."""
+    found = founding_documents.document(source)
+    return tag(
+        "div",
+        tag("p", prose(found.says), " ", prose(found.licence)),
+        tag("p", "The source in the list: ", words.cite(source), ".", class_="note"),
+        tag("details", tag("summary", _counts(source)), *_groups(source, found), class_="fold"),
+        class_="errata founding",
+    )
+
+
+def summary() -> Html:
+    """Return a table of how many claims of each document met each fate."""
+    return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding_documents.DOCUMENTS), "data")
+
+
+def _row(source: str) -> Html:
+    counts = founding_documents.document(source).count()
+    numbers = (*(counts[fate] for fate in FATES), counts.total())
+    return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
+
+
+def _counts(source: str) -> Html:
+    counts = founding_documents.document(source).count()
+    told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
+    return escape(f"{counts.total()} statements: {told}")
+
+
+def _groups(source: str, found: Document) -> list[Html]:
+    """Return the claims under the document's own headings, which are in its language."""
+    lang = content.sources()[source].lang
+    spoken = lang if lang != "en" else None
+    return [_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
+
+
+def _group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", place, class_="place"), tag("ul", *(_entry(source, claim) for claim in claims))])
+
+
+def _entry(source: str, claim: Claim) -> Html:
+    links = join(map(_link, claim.where), "; ")
+    here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
+    edited = words.edit(f"founding/{source}", claim.line, "this claim")
+    note = tag("small", prose(claim.note)) if claim.note else escape("")
+    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
+
+
+def _link(target: str) -> Html:
+    """Return a link to a thing to which a claim leads."""
+    kind, _, id_ = target.partition("/")
+    match kind:
+        case "erratum":
+            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{words.ERRATA}#erratum-{id_}")
+        case "yaku":
+            return tag("a", romaji(content.yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
+        case "source":
+            return words.cite(id_)
+        case "pattern":
+            return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
+        case "preset":
+            game, _, preset = id_.partition("/")
+            info = content.game(game)
+            return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
+        case "page":
+            return _page(id_)
+    return thing_link(target)
+
+
+def _page(target: str) -> Html:
+    """Return a link to a heading of a page, in the words of its address."""
+    path, _, anchor = target.partition("#")
+    name = path.rpartition("/")[2] or "front page"
+    title = content.game(name).title if path.startswith("games/") else name.capitalize()
+    return tag("a", f"{title}, ", tag("i", anchor.replace("-", " ")), href=f"/{path}/#{anchor}" if path else f"/#{anchor}")
+
+
+def _badge(fate: str) -> Html:
+    return tag("span", fate, class_="status", data_fate=fate.replace(" ", "-"))

@@ -1,0 +1,130 @@
+"""The index of all games, playable or not, with a form that filters them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kabu_core.archive import attestations
+from kabu_core.archive.unplayed_games import UnplayedGame
+from kabu_core.cards import Card
+from kabu_core.content import GameInfo
+from kabu_core.content.facets import FACETS
+from kabu_core.pages import filter_form, game_links
+from kabu_core.views import cards as faces
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, script, tag
+
+DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
+TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
+UNDATED = "not dated"
+PLAYABLE = {"yes": "to play here", "no": "told of"}
+SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
+"""The labels of the selects; their names are those of the facets, and two more."""
+
+
+def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
+    """Return every game once, the playable ones with their cards, then the others folded by group, and a form that filters both."""
+    played, rows = list(played), list(rows)
+    here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
+    parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
+    parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
+    values = _values([*(game for game, _ in played), *rows])
+    form = filter_form.filter_form(
+        "Find by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
+    )
+    return tag("div", form, *parts, data_filter="games", class_="index")
+
+
+def play_link(game: GameInfo) -> Html:
+    """Return a link to the table of a game."""
+    return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
+
+
+def first_attestation(game_id: str) -> Html:
+    """Return the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
+    event = attestations.first_attestation(game_id)
+    if not event:
+        return escape(UNDATED)
+    return join([tag("a", event.date_text, href=f"{game_links.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
+
+
+def facet_in_words(value: str) -> str:
+    """Return a value of a facet as prose has it."""
+    return "Western" if value == "western" else value
+
+
+def slug(value: str) -> str:
+    """Return a value as attributes and addresses have it, where blanks separate values."""
+    return value.replace(" ", "-")
+
+
+def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
+    """Return the games of a group below its name."""
+    if not rows:
+        return escape("")
+    summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
+    more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
+    return tag("details", summary, more, tag("ul", *map(_unplayed_item, rows), class_="index-list"), class_="part", data_group=True)
+
+
+def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
+    return _item(game, faces.hand(cards), _facts(_seats(game), _packs(game)), play_link(game))
+
+
+def _unplayed_item(row: UnplayedGame) -> Html:
+    facets = row.facets
+    where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"choices: {TURNS[facets.turns]}"]
+    return _item(row, "", _facts(_seats(row), _packs(row), *where, join(["first witness: ", first_attestation(row.id)])))
+
+
+def _seats(game: GameInfo | UnplayedGame) -> str:
+    return f"{game.seats} players" if game.seats else "players not told"
+
+
+def _packs(game: GameInfo | UnplayedGame) -> str:
+    return ", ".join(map(facet_in_words, game.facets.packs))
+
+
+def _facts(*facts: Html | str) -> Html:
+    return tag("p", join(filter(None, facts), " · "), class_="facts-line")
+
+
+def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+    written = script(game.name.kanji or game.name.kana, game.lang)
+    title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
+    keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
+    return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
+
+
+def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+    """Return the values by which a game is filtered."""
+    facets = game.facets
+    event = attestations.first_attestation(game.id)
+    return {
+        "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
+        "packs": list(facets.packs),
+        "region": [facets.region],
+        "dealer": [facets.dealer],
+        "turns": [facets.turns],
+        "century": [str(event.century)] if event else ["none"],
+    }
+
+
+def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
+    """Return for each select the values that some game has, in the order of the facets, with their labels."""
+    keys = [_keys(game) for game in games]
+    there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
+    centuries = sorted(value for value in there["century"] if value != "none")
+    orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}
+    return {name: {slug(value): _called(name, value) for value in orders[name] if value in there[name]} for name in SELECT_LABELS}
+
+
+def _called(name: str, value: str) -> str:
+    match name:
+        case "here":
+            return PLAYABLE[value]
+        case "dealer":
+            return DEALERS[value]
+        case "turns":
+            return TURNS[value]
+        case "century":
+            return UNDATED if value == "none" else f"{ordinal(int(value))} century"
+    return facet_in_words(value)

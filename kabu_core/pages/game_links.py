@@ -1,0 +1,25 @@
+"""Titles and addresses of games by their ids, playable or not."""
+
+from kabu_core import content
+from kabu_core.archive import unplayed_games
+from kabu_core.views.html import Html, tag
+
+TIMELINE = "/history/timeline/"
+"""The address of the dated events."""
+
+
+def title(game: str) -> str:
+    """Return the title of a game. Raise ContentError if there is none."""
+    row = unplayed_games.unplayed_games().get(game)
+    return row.title if row else content.game(game).title
+
+
+def address(game: str) -> str:
+    """Return the address of a game."""
+    row = unplayed_games.unplayed_games().get(game)
+    return f"/kin/{row.group}/#{game}" if row else f"/games/{game}/"
+
+
+def link(game: str) -> Html:
+    """Return a link to a game by its title."""
+    return tag("a", title(game), href=address(game))

@@ -1,0 +1,72 @@
+"""Lists and tables of named hands and of totals."""
+
+from collections.abc import Callable, Iterable
+
+from kabu_core import content
+from kabu_core.archive import errata
+from kabu_core.cards import Card, ranks
+from kabu_core.content.hands import NamedHand
+from kabu_core.pages import errata as noted
+from kabu_core.play import odds
+from kabu_core.views import cards as faces
+from kabu_core.views import words
+from kabu_core.views.html import Html, count, escape, join, prose, table, tag
+
+ERRATA_LABEL = " See errors in sources: "
+
+
+def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
+    """Return named hands with their cards, meaning and sources; `link` gives the address of a hand in a scorer."""
+    return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
+
+
+def total_odds() -> Html:
+    """Return the exact share of each total after two and after three cards."""
+    columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
+    rows = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(total)), scope="row"),
+            tag("td", words.numeral(total)),
+            *(tag("td", _share(total, cards)) for cards in (2, 3)),
+            tag("td", str(len(list(odds.combinations(total, 3))))),
+        )
+        for total in range(9, -1, -1)
+    ]
+    return table("How often each total is dealt", columns, rows, "odds")
+
+
+def deal_count(cards: Iterable[Card]) -> Html:
+    """Return in how many of all deals these ranks come: "64 of 9,880"."""
+    ways, every = odds.deals(ranks(cards))
+    return escape(f"{count(ways)} of {count(every)}")
+
+
+def _share(total: int, cards: int) -> str:
+    share = odds.share(total, cards)
+    return f"{float(share):.3%} = {share}"
+
+
+def _hand(hand: NamedHand, link: str) -> Html:
+    meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
+    also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
+    where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
+    badge = words.badge(hand.status) if hand.status != "attested" else ""
+    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
+    title = tag("summary", cards, tag("span", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge))
+    ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    try_it = tag("a", "Open in the scorer", href=link)
+    dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
+    edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
+    wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
+    told = words.said(hand.readings, dealt, wrong, edited)
+    says = tag("p", prose(hand.says))
+    doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
+    embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")
+    more = tag("div", try_it, " ", embed, " ", told, class_="more")
+    return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
+
+
+def sort_key(text: str) -> str:
+    """Return a text for sorting: in lower case, without macrons or tone marks."""
+    return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

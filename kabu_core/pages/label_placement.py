@@ -1,0 +1,110 @@
+"""The placement of labels: each as near to its point as possible, none on another, on a point or off the drawing."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import dist, hypot
+
+type Point = tuple[float, float]
+type Box = tuple[float, float, float, float]
+
+MAX_DISTANCE = 9
+"""The largest distance of a label from its point, in heights of a label."""
+
+_SWEEPS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelStyle:
+    """Sizes in units of the drawing: the height of a label, the average width of a letter, and the radius of a point with its rim."""
+
+    line: float
+    letter: float
+    dot: float
+
+
+@cache
+def place_labels(
+    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: LabelStyle
+) -> tuple[Box, ...]:
+    """Return a box (left, top, right, bottom) of the given width for each point, clear of `taken`. The result is deterministic."""
+    dots = [(x - style.dot, y - style.dot, x + style.dot, y + style.dot) for x, y in points]
+    boxes: dict[int, Box] = {}
+    crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * style.line for other in points))
+    for _ in range(_SWEEPS):  # each anew, now that the others stand
+        before = dict(boxes)
+        for n in crowded:
+            others = [boxes[m] for m in boxes if m != n]
+            ties = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
+            boxes[n] = _best(points[n], widths[n], [*dots, *taken, *others], ties, size, style)
+        if boxes == before:
+            break
+    return tuple(boxes[n] for n in range(len(points)))
+
+
+def nearest_point(point: Point, box: Box) -> Point:
+    """Return the point of a box that is nearest to a point."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+def overlap(one: Box, two: Box) -> bool:
+    """Return whether two boxes overlap."""
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
+    """Return the nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
+    every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
+    free = [box for box in every if not any(overlap(box, other) for other in taken)]
+    return next((box for box in free if not _crosses(point, box, taken, ties, style)), (free or every)[0])
+
+
+def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
+    """Yield boxes around a point, in steps of half a line; those beside it come first."""
+    x, y = point
+    step, near = style.line / 2, style.dot + style.line / 8
+    for down in range(-2 * MAX_DISTANCE, 2 * MAX_DISTANCE + 1):
+        top = y - style.line / 2 + down * step
+        lefts = [
+            x + near,
+            x - near - wide,
+            x - wide / 2,
+            *(x + near + n * step for n in range(1, MAX_DISTANCE)),
+            *(x - near - wide - n * step for n in range(1, MAX_DISTANCE)),
+        ]
+        for left in lefts:  # moved in from the edge where it would be over it
+            at = max(2, min(left, size[0] - 2 - wide)), max(2, min(top, size[1] - 2 - style.line))
+            yield *at, at[0] + wide, at[1] + style.line
+
+
+def _gap(point: Point, box: Box) -> float:
+    """Return the distance of a box from its point, which counts a little less sideways than up and down."""
+    x, y = nearest_point(point, box)
+    middle = (box[1] + box[3]) / 2
+    return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
+
+
+def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
+    """Return whether the tie from a point to its box crosses something else, or another tie runs under the box."""
+    end = nearest_point(point, box)
+    own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
+    over = any(
+        left < x < right and top < y < bottom and dist(point, (x, y)) > style.dot * 1.5
+        for x, y in own
+        for left, top, right, bottom in taken
+    )
+    under = any(
+        overlap(box, (x, y, x, y))
+        for start, to in ties
+        for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
+    )
+    return over or under or any(_cut(point, end, *tie) for tie in ties)
+
+
+def _cut(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Return whether two lines cross."""
+
+    def side(p: Point, q: Point, r: Point) -> bool:
+        return (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)

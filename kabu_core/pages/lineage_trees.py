@@ -1,0 +1,227 @@
+"""The trees of games and texts: drawn, and as lists that say the same in words."""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from textwrap import wrap
+
+from kabu_core import content
+from kabu_core.archive import packs
+from kabu_core.archive.attestations import CERTAINTY
+from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
+from kabu_core.pages import game_links
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, plural, prose, tag
+
+VERBS = {
+    "descends": "descends from",
+    "borrows": "borrows from",
+    "renames": "is another name of",
+    "resembles": "resembles",
+    "denied": "does not descend from",
+    "follows": "follows",
+    "translates": "translates",
+    "cites": "cites",
+    "shares wording": "shares wording with",
+}
+"""What the second node of an edge does to the first."""
+
+STATUS_SIGNS = {"disputed": "?", "inferred": "i"}
+"""The signs of edges that are disputed or only inferred; a denied edge is struck through."""
+
+CHARS_PER_LINE, CHAR_WIDTH, LINE_HEIGHT, PADDING = 20, 7.1, 16, 9
+"""The size of a node's text, in units of the drawing: characters in a line, their width, the height of a line, and the padding."""
+
+MARGIN = 6
+
+type Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The positions of a drawing: the centres of nodes, and the edges in Graphviz' notation of splines."""
+
+    width: float
+    height: float
+    nodes: Mapping[str, list[float]]
+    edges: Mapping[str, str]
+
+
+def node_label(tree: str, id_: str) -> tuple[str, str]:
+    """Return the label of a game, pack or text in a tree, and its address."""
+    if tree == "texts":
+        return content.sources()[id_].label, f"{words.SOURCES}#{id_}"
+    pack = next((row for row in packs.patterns() if row.id == id_), None)
+    if pack:
+        return f"{pack.name.romaji.capitalize()} cards", "/cards/"
+    return game_links.title(id_), game_links.address(id_)
+
+
+def graphviz_source(edges: Iterable[LineageEdge]) -> str:
+    """Return the tree in the language of Graphviz: from left to right, every node as large as we draw it."""
+    found = tuple(edges)
+    lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
+    for id_, tree in _nodes(found):
+        width, height = _size(_lines(tree, id_))
+        lines.append(f'"{id_}" [width={width / 72:.3f}, height={height / 72:.3f}];')
+    for edge in found:
+        lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in UNDIRECTED_KINDS else "normal"}];')
+    return "\n".join([*lines, "}"])
+
+
+def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) -> Html:
+    """Return the tree as a picture whose nodes are links; a wide one scrolls inside itself."""
+    found = tuple(edges)
+    size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
+    nodes = [_node(tree, id_, layout.nodes[id_]) for id_, _ in _nodes(found)]
+    picture = tag(
+        "svg",
+        tag("title", name, id=f"tree-{tree}"),
+        tag("g", *(edge_line(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
+        *nodes,
+        viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
+        width=size[0],
+        height=size[1],
+        role="group",
+        aria_labelledby=f"tree-{tree}",
+    )
+    said = f"{name}: {len(nodes)} boxes, {len(found)} lines"
+    return tag("section", picture, class_="tree scroll", aria_label=said, tabindex="0", translate="no")
+
+
+def legend(tree: str) -> Html:
+    """Return what the lines and signs of a drawing mean."""
+    kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
+    first = next(iter(EDGE_KINDS[tree]))
+    signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
+    return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
+
+
+def listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
+    """Return every edge in words, under the game or text at its end."""
+    groups: dict[str, list[LineageEdge]] = {}
+    for edge in edges:
+        groups.setdefault(edge.to, []).append(edge)
+    ordered = sorted(groups, key=lambda id_: node_label(tree, id_)[0].lower())
+    return tag("ul", *(_group(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
+
+
+def _group(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
+    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(edge_in_words, edges)), id=f"{tree}-to-{id_}")
+
+
+def edge_in_words(edge: LineageEdge) -> Html:
+    """Return an edge in words, with its readings folded."""
+    mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
+    more = tag("p", words.edit("history/lineage", edge.line, "this relation"), class_="place")
+    return tag(
+        "li",
+        tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
+        tag("details", mark, words.readings(edge.readings), more, class_="mark"),
+        id=f"edge-{edge.id}",
+        data_kind=edge.kind,
+    )
+
+
+def _link(tree: str, id_: str) -> Html:
+    label, address = node_label(tree, id_)
+    return tag("a", label, href=address)
+
+
+def _nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
+    """Return each node once with its tree, in the order of the edges."""
+    return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
+
+
+def _lines(tree: str, id_: str) -> list[str]:
+    return wrap(node_label(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
+
+
+def _size(lines: list[str]) -> Point:
+    return max(map(len, lines)) * CHAR_WIDTH + 2 * PADDING, len(lines) * LINE_HEIGHT + PADDING
+
+
+def _node(tree: str, id_: str, centre: list[float]) -> Html:
+    """Return a box with its name, which is a link."""
+    lines, (x, y) = _lines(tree, id_), centre
+    width, height = _size(lines)
+    box = tag("rect", x=_number(x - width / 2), y=_number(y - height / 2), width=_number(width), height=_number(height))
+    top = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4.6
+    text = [tag("tspan", line, x=_number(x), y=_number(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
+    return tag("a", box, tag("text", join(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
+
+
+def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
+    """Return a line with its arrow, its sign, and a sentence as its title."""
+    tip, curve = _spline(spline, shift)
+    sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
+    return tag(
+        "g",
+        tag("title", sentence),
+        _line(curve, tip),
+        _sign(row.kind, row.status, curve),
+        class_="edge",
+        data_edge=row.id,
+        data_kind=row.kind,
+    )
+
+
+def _line(curve: list[Point], tip: Point | None) -> Html:
+    """Return a curve and, if it has a tip, the arrow from its end to there."""
+    start, *rest = (f"{_number(x)} {_number(y)}" for x, y in curve)
+    path = tag("path", d=f"M{start}C{' '.join(rest)}")
+    return join([path, _arrow(curve[-1], tip)]) if tip else path
+
+
+def _arrow(base: Point, tip: Point) -> Html:
+    """Return a triangle whose base is 0.84 times its length."""
+    across = ((tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42)
+    corners = [tip, (base[0] + across[0], base[1] + across[1]), (base[0] - across[0], base[1] - across[1])]
+    return tag("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in corners))
+
+
+def _sign(kind: str, status: str, curve: list[Point]) -> Html:
+    """Return the sign on the last part of a curve: a cross for a denied edge, else that of its status."""
+    (x, y), text = _last(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
+    if not text:
+        return escape("")
+    return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
+
+
+def _last(curve: list[Point]) -> Point:
+    """Return the middle of the last piece of a curve, where the fewest others run beside it."""
+    a, b, c, d = curve[-4:]
+    return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
+
+
+def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
+    """Return the tip of the arrow, if there is one, and the points of the curve."""
+    tip, curve = None, []
+    for part in text.split():
+        *end, x, y = part.split(",")
+        point = (float(x) + shift[0], float(y) + shift[1])
+        if end:
+            tip = point
+        else:
+            curve.append(point)
+    return tip, curve
+
+
+def _sample(kind: str, status: str = "") -> Html:
+    """Return a short edge for the legend."""
+    tip = None if kind in UNDIRECTED_KINDS else (52.0, 9.0)
+    line = _line([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
+    curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
+    return tag(
+        "svg",
+        tag("g", line, _sign(kind, status, curve), class_="edge", data_kind=kind),
+        viewBox="0 0 54 18",
+        width=54,
+        height=18,
+        aria_hidden="true",
+    )
+
+
+def _number(value: float) -> str:
+    """Return a coordinate to half a unit."""
+    return f"{round(value * 2) / 2:g}"

@@ -1,0 +1,218 @@
+"""The page on odds and best play: the edges of a game, and its decisions by total as charts and a table."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from kabu_core import content, games
+from kabu_core.advice.duel import ChoiceOdds
+from kabu_core.calculator.edges import WHO
+from kabu_core.odds.by_total import Case
+from kabu_core.odds.published import HABITS, Edges, published, rank_name
+from kabu_core.views.html import Html, escape, join, prose, scroll, table, tag, with_sign
+from kabu_core.views.rules import headed, spelt
+
+EDGE_TITLES = {
+    "thumb": "Both by the rule of thumb",
+    "dealer_best": "Dealer plays best",
+    "bettor_best": "Bettor plays best",
+    "banker": "Stake on the banker",
+    "player": "Stake on the player",
+    "tie": "Stake on a tie",
+}
+"""The titles of edges."""
+
+HABIT_TITLES = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
+"""The titles of edges where one side draws up to another total than by the drawing rule."""
+
+DECISION_TITLES = {
+    ("player", "hidden"): "The bettor",
+    ("dealer", "stood"): "The dealer, if the bettor stood",
+    ("dealer", "drew"): "The dealer, if the bettor drew",
+    ("player", ""): "With {} cards",
+}
+"""The titles of decisions, by holder and what is known of the other hand."""
+
+SIGHT_TITLES = {
+    ("bettor", "open"): "Bettor: the dealer’s first card",
+    ("dealer", "open"): "Dealer: the bettor’s first card",
+    ("bettor", "dead"): "Bettor: one dead card",
+    ("dealer", "dead"): "Dealer: one dead card",
+}
+"""The titles of seen cards, by the side that sees them."""
+
+NUMBER_COLUMNS = {2, 4, 6, 7}
+"""The columns of numbers in the table of decisions."""
+
+WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
+"""The size of a chart in its own units, and the margins for its scales."""
+
+
+def edges(game: str) -> Html:
+    """Return what a stake loses under every preset, and with each option of the default one that changes it."""
+    return _edges(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
+
+
+def habits(game: str) -> Html:
+    """Return the edges if one side draws up to another total than by the drawing rule."""
+    return _edges(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
+
+
+def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
+    info, rows = content.game(game), published(game).edges
+    shown = [name for name in heads if name in rows[0].edges]
+    columns = ("Rules", *(heads[name] for name in shown))
+    of_presets = [_row(_preset(game, row), row.edges, shown) for row in rows if not row.option]
+    of_switches = [_row(_switch(game, row), row.edges, shown) for row in rows if row.option]
+    parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
+    if of_switches:
+        says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
+        inside = table(f"{title} with one rule changed", columns, of_switches, "data edges")
+        parts.append(
+            tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
+        )
+    return tag("div", *parts)
+
+
+def card_sight_values(game: str) -> Html:
+    """Return what it is worth to see a card, and folded how a dead card of each rank changes the edge."""
+    whole, title = published(game), content.game(game).title
+    own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
+    shown = [name for name in EDGE_TITLES if name in own]
+    moved = (
+        _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in shown}, shown) for rank, row in whole.removal.items()
+    )
+    ranks = table(
+        f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in shown)), moved, "data edges"
+    )
+    if not whole.seeing:
+        return ranks
+    named = ("Unseen", "Seen", "Worth")
+    rows = (
+        _row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(named, (row.unseen, row.seen, row.worth), strict=True)), named)
+        for row in whole.seeing
+    )
+    worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *named), rows, "data edges")
+    folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
+    return tag("div", worths, folded)
+
+
+def decisions(game: str) -> Html:
+    """Return the decisions of a game by total: a chart for each seat, and a table."""
+    groups = [(_whose(cases[0]), cases) for cases in _cases_by_seat(game)]
+    return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
+
+
+def _cases_by_seat(game: str) -> Iterator[list[Case]]:
+    for _, cases in groupby(published(game).cases, lambda case: (case.holder, case.other, case.cards)):
+        yield list(cases)
+
+
+def _whose(case: Case) -> str:
+    return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
+
+
+def _preset(game: str, row: Edges) -> Html:
+    info = content.game(game)
+    return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
+
+
+def _switch(game: str, row: Edges) -> Html:
+    option, _ = games.spec(game).rules.options()[row.option]
+    return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
+
+
+def _row(name: Html, row: Mapping[str, Fraction], shown: Iterable[str]) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in shown))
+
+
+def percent(value: Fraction) -> str:
+    """Return a share with its sign, to a thousandth of a percent."""
+    return signed(value, ".3%")
+
+
+def signed(value: Fraction, form: str) -> str:
+    """Return a number with a sign that is as wide as a plus; zero has none."""
+    return with_sign(float(value), form) if value else format(0.0, form)
+
+
+def _worth(found: ChoiceOdds[Fraction], sums: bool) -> str:
+    return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
+
+
+def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
+    """Return all decisions, a part of the table for each seat."""
+    sums = groups[0][1][0].decision.sums
+    worth = "Total expected" if sums else "Worth"
+    columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
+    head = tag(
+        "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
+    )
+    bodies = (
+        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision(case) for case in cases))
+        for name, cases in groups
+    )
+    whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
+    return scroll(whole, f"Every decision in {content.game(game).title}, by total")
+
+
+def _decision(case: Case) -> Html:
+    found = case.decision
+    best, *others = found.outcomes
+    other = others[0] if others else None
+    cells = (
+        best.action if other else f"must {best.action}",
+        _worth(best, found.sums),
+        other.action if other else "",
+        _worth(other, found.sums) if other else "",
+        (found.thumb if case.usual == 1 else f"{found.thumb}, mostly") if other else "",
+        (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
+        f"{float(case.otherwise):.0%}" if case.otherwise else "",
+    )
+    row = (tag("td", text, class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(cells, 1))
+    return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
+
+
+def _chart(name: str, cases: Sequence[Case]) -> Html:
+    """Return the values of the choices on each total as a chart; the best is filled."""
+    sums = cases[0].decision.sums
+    low, high = (0, 9) if sums else (-1, 1)
+    marks = [mark for case in cases for mark in _marks(case, low, high)]
+    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _line(value, low, high, sums)]
+    names = (tag("text", str(case.total), x=_x(case.total), y=HIGH - 6) for case in cases)
+    picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}")
+    return tag("div", tag("p", tag("b", name)), picture)
+
+
+def _best_in_words(cases: Iterable[Case]) -> str:
+    """Return the best choice on each total in words, with equal ones together."""
+    runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
+    told = ((act, [case.total for case in same]) for act, same in runs)
+    return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in told)
+
+
+def _x(total: int) -> float:
+    return LEFT + (WIDE - LEFT) * (total + 0.5) / 10
+
+
+def _y(value: Fraction | int, low: int, high: int) -> float:
+    return round(TOP + (HIGH - TOP - FOOT) * float((high - value) / (high - low)), 1)
+
+
+def _line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
+    y = _y(value, low, high)
+    yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
+    yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
+
+
+def _marks(case: Case, low: int, high: int) -> Iterator[Html]:
+    """Yield the marks of the choices: a ring for a third card, a square for none, filled for the best."""
+    x, values = _x(case.total), [row.value for row in case.decision.outcomes]
+    if len(values) > 1:
+        yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
+    for row in reversed(case.decision.outcomes):  # the best on top
+        best, y = row.action == case.decision.best.action, _y(row.value, low, high)
+        if row.action == "draw":
+            yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
+        else:
+            yield tag("rect", x=x - 4.5, y=round(y - 4.5, 1), width=9, height=9, class_="best" if best else None)

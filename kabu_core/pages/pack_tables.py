@@ -1,0 +1,224 @@
+"""The cards of a pack in a viewer, and tables of packs: faces with their descriptions, orders, old packs, look-alikes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kabu_core.archive import packs
+from kabu_core.archive.packs import Face, Flower, FlowerOrder, HighRankRule, LookAlike, PackPattern
+from kabu_core.cards import Card, Deck
+from kabu_core.content import GameInfo
+from kabu_core.families.fishing.flower_cards import KINDS
+from kabu_core.names import Name
+from kabu_core.views import cards as pictures
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, prose, romaji, script, table, tag
+
+STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
+SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
+SIZES = {40: "small", 120: "middle"}
+"""The widths of a contact sheet in pixels; the viewer shows larger cards."""
+
+
+def viewer(deck: Deck) -> Html:
+    """Return every face of a pack in its order; each opens a large one with its details."""
+    found = packs.faces(deck.id)
+    shown = packs.distinct_cards(deck, found)
+    groups = [(head, [(card, shown[card]) for card in cards]) for head, cards in _groups(deck, list(shown))]
+    beside = [(card, 0) for card in packs.extra_cards(deck, found)]
+    if beside:
+        groups.append((Html("In the box, not in the pack"), beside))
+    order = [packs.face_code(card, found) for _, rows in groups for card, _ in rows]
+    return tag("div", STYLES, *(_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
+
+
+def contact_sheets(deck: Deck) -> Html:
+    """Return all faces of a pack side by side, small and of middle size."""
+    found = packs.faces(deck.id)
+    cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
+    return tag("div", *(_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
+
+
+def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
+    """Return cards that are easily confused, and how to tell them apart."""
+    return tag("ul", *(tag("li", pictures.hand(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
+
+
+def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
+    """Return the number of each flower in each order, and what the orders are."""
+    columns = ("Flower", *(order.title for order in rows))
+    body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
+    told = [(tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", words.cites(order.sources)))) for order in rows]
+    numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
+    return tag("div", STYLES, numbers, tag("dl", *(part for pair in told for part in pair)))
+
+
+def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
+    """Return what games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
+    columns = ("Order", "The eleventh and the twelfth", "Games")
+    return table("The eleventh and the twelfth card", columns, (_reckoning(row, titles[row.order]) for row in rows), "data")
+
+
+def old_packs(rows: Iterable[PackPattern]) -> Html:
+    """Return old packs with their regions, special cards and sources."""
+    return tag("ul", *map(_pattern, rows), class_="patterns")
+
+
+def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
+    """Return the games played with a pack, by the cards that they leave out; each is given with whether the pack is its usual one."""
+    cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
+    for info, cut, usual in rows:
+        cuts.setdefault(cut.id, (cut, []))[1].append((info, usual))
+    return tag("ul", *(_cut(deck, *cut) for cut in cuts.values()))
+
+
+def card_set() -> Html:
+    """Return the archive of all drawings, and its licence."""
+    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
+    licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
+    return tag(
+        "p",
+        archive,
+        ", one file a card, each with its name and description. They are given to the public domain by ",
+        licence,
+        ": use, change, print and sell them, with or without naming this site.",
+    )
+
+
+def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
+    """Return the faces by month, by suit, or all together."""
+    groups: dict[Html, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(_heading(card), []).append(card)
+    return list(groups.items())
+
+
+def _heading(card: Card) -> Html:
+    if card.kind in KINDS:
+        name = packs.flowers()[card.number - 1].name
+        return join([f"{card.number} {name.english.capitalize()} ", _japanese(name)])
+    if card.deck == "western-52":
+        return escape(SUITS[card.code[-1]])
+    return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
+
+
+def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
+    shown = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
+    faces = [tag("li", _button(card, copies, code), _opened(card, copies, code, found[code], order)) for card, copies, code in shown]
+    return tag("section", tag("h3", head), tag("ul", *faces, class_="faces"))
+
+
+def _button(card: Card, copies: int, code: str) -> Html:
+    count = tag("small", f"{copies} of these") if copies > 1 else ""
+    return tag(
+        "button", pictures.card(card, decorative=True), tag("span", _short(card)), count, type="button", popovertarget=f"face-{code}"
+    )
+
+
+def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
+    """Return a face at full size with its names, description and value; it opens and closes without a script."""
+    id_ = f"face-{code}"
+    names = [romaji(face.romaji) if face.romaji else "", " ", script(face.kanji)]
+    text = tag(
+        "div",
+        tag("h4", _name(card), id=f"{id_}-name"),
+        tag("p", *names, class_="names") if face.romaji or face.kanji else "",
+        tag("p", face.description),
+        tag("dl", *(part for term, value in _facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
+        tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
+        _beside(code, order),
+    )
+    close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", autofocus=True)
+    named = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
+    return tag("div", close, pictures.card(card, decorative=True), text, popover=True, id=id_, class_="opened", **named)
+
+
+def _beside(code: str, order: Sequence[str]) -> Html:
+    """Return buttons for the previous and the next face."""
+    at = order.index(code)
+    ways = (("Previous", at - 1), ("Next", at + 1))
+    shown = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
+    return tag("div", *shown, class_="beside", role="group", aria_label="Other faces")
+
+
+def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
+    """Return what a card is and counts."""
+    if card.kind in KINDS:
+        ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
+        others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
+        return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
+    if card.code in packs.EXTRA_CARDS:
+        return [("Counts", "nothing in the games of this site")]
+    return [("Counts", _counts(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
+
+
+def _counts(card: Card) -> str:
+    """Return what a card counts where only the last digit does."""
+    if card.kind == "honour":
+        return "one or nothing"
+    return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
+
+
+def _short(card: Card) -> str:
+    """Return the name of a card below its heading."""
+    return ", ".join(card.label.split(", ")[2:]) if card.kind in KINDS else card.label
+
+
+def _name(card: Card) -> str:
+    """Return the name of a card by itself: "Pine, crane"."""
+    text = card.label.partition(", ")[2] if card.kind in KINDS else card.label
+    return text[:1].upper() + text[1:]
+
+
+def _sheet(cards: Sequence[Card], width: int, size: str) -> Html:
+    faces = (pictures.card(card, decorative=True) for card in cards)
+    sheet = tag("div", *faces, class_=f"sheet {size}", role="img", aria_label=f"All {len(cards)} faces")
+    return tag("section", tag("h3", f"{width} pixels wide"), sheet)
+
+
+def _flower(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
+    name = flower.name
+    card = pictures.card(deck[f"{month}a"], decorative=True)
+    head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese(name)))
+    return tag("tr", tag("th", head, scope="row"), *(_rank(order, month) for order in rows))
+
+
+def _japanese(name: Name) -> Html:
+    return tag("small", romaji(name.romaji), " ", script(name.kanji))
+
+
+def _rank(order: FlowerOrder, month: int) -> Html:
+    rank = order.ranks[month - 1]
+    if not rank:
+        return tag("td", tag("small", "out"))
+    digit = tag("small", f" so {rank % 10}") if rank > 9 and order.counted else ""
+    return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
+
+
+def _reckoning(row: HighRankRule, title: str) -> Html:
+    return tag(
+        "tr",
+        tag("th", title, scope="row"),
+        tag("td", row.counts),
+        tag("td", prose(row.played), " ", tag("small", words.cites(row.sources))),
+    )
+
+
+def _pattern(row: PackPattern) -> Html:
+    extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
+    badge = words.badge(row.status) if row.status != "attested" else ""
+    edited = tag("p", words.edit("history/packs", row.line, "this pack"), class_="note") if row.line else ""
+    facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
+    return tag(
+        "li",
+        tag("p", tag("strong", words.name(row.name)), f" {row.cards} cards", extra, " ", badge),
+        tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
+        words.said(row.readings, edited),
+        id=f"pack-{row.id}",
+    )
+
+
+def _cut(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
+    codes = {card.code for card in cut}
+    out = [card for card in deck if card.code not in codes]
+    leave = join([f"{len(out)} cards leave the pack ", pictures.hand(out)]) if out else "The whole pack"
+    links = (join([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
+    return tag("li", leave, ": ", join(links, ", "))

@@ -1,0 +1,93 @@
+"""Sheets of cards at their true size, to print, cut out and play with, and the print options of rules."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import batched
+
+from kabu_core.archive import packs
+from kabu_core.cards import Card, Deck
+from kabu_core.views.cards import corner
+from kabu_core.views.html import Html, join, tag
+
+COLUMNS, ROWS = 6, 4
+"""The cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
+
+PRINT_OPTIONS = {
+    "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
+    "corners": ("Figures in the corners", {"none": "None", "small": "Small", "large": "Large print"}),
+    "backs": ("Backs", {"none": "None", "red": "Red", "black": "Black"}),
+    "ink": ("Ink", {"colour": "Colours", "grey": "Black and white"}),
+}
+"""The options for print with their values, the default first. A style sheet applies them, not a script."""
+
+SECOND_SHEET = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
+"""A further option when rules are printed."""
+
+APPEARANCE = {
+    "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
+    "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
+    "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
+}
+"""The options for the screen, which print follows."""
+
+
+def card_sheets(deck: Deck) -> Html:
+    """Return all cards of a pack, in its numbers, with its extra cards; each sheet is followed by one of backs."""
+    found = packs.faces(deck.id)
+    cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
+    pages = [_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
+    return tag(
+        "div",
+        stylesheet(),
+        tag("form", *(_choice(name, *choice) for name, choice in PRINT_OPTIONS.items()), class_="card-choices"),
+        join(pages),
+        class_="print",
+    )
+
+
+def stylesheet() -> Html:
+    """Return the styles that pages to print need besides those of the site."""
+    return tag("link", rel="stylesheet", href="/assets/print.css")
+
+
+def print_options() -> Html:
+    """Return the options for printing rules."""
+    choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
+    return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
+
+
+def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
+    """Return a form for the appearance. It is hidden without the script that saves and applies the choice."""
+    return tag("form", *(_choice(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
+
+
+def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
+    first = next(iter(values))
+    radios = [
+        tag("label", tag("input", type="radio", name=name, value=value, checked=value == first), f" {text}")
+        for value, text in values.items()
+    ]
+    return tag("fieldset", tag("legend", legend), *radios)
+
+
+def _page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
+    fronts = [_printed(f"{deck.id}/{face}", card.label, corner(card)) for card, face in cards]
+    backs = [tag("span", class_="print-card print-back") for _ in cards]
+    return join([_sheet(fronts, "print-sheet"), _sheet(backs, "print-sheet print-backs", hidden="true")])
+
+
+def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
+    return tag("div", _marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
+
+
+def _marks() -> Html:
+    """Return the cutting marks: short lines beyond the edges of the cards, in millimetres."""
+    wide, high = COLUMNS * 32, ROWS * 53
+    upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
+    level = [f"M-6 {y}h4M{wide + 2} {y}h4" for y in range(0, high + 1, 53)]
+    lines = tag("path", d="".join(upright + level), stroke="#000", stroke_width=".15", fill="none")
+    return tag("svg", lines, viewBox=f"-6 -6 {wide + 12} {high + 12}", class_="print-marks", aria_hidden="true")
+
+
+def _printed(path: str, name: str, figure: str) -> Html:
+    picture = tag("img", src=f"/assets/cards/{path}.svg", alt=name, width=121, height=200)
+    return tag("span", picture, *([tag("b", figure, aria_hidden="true")] * 2 if figure else []), class_="print-card")

@@ -1,0 +1,127 @@
+"""The sources of a game's rules: a list, and the matrix of rules by sources."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from kabu_core import content
+from kabu_core.content import GameInfo, RuleRow, Source
+from kabu_core.content.hands import Reading
+from kabu_core.pages import witness_count
+from kabu_core.rules import Rules, Value
+from kabu_core.views import rules as rule_text
+from kabu_core.views import words
+from kabu_core.views.entries import entries, entry, finder
+from kabu_core.views.html import Html, escape, join, plural, prose, scroll, tag
+
+PAGES = "/games/sources/"
+"""The address below which each game has its matrix."""
+
+LEGEND = (
+    "The source that speaks of most rules stands first. A dot means that the source says so; a word or a number is the value that it "
+    "gives, with ‘differs’ where the rules that the game’s page opens with have another. Each leads to what the source says. In an "
+    "empty cell we have found nothing."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceUse:
+    """A source of a game: how many of its rules and hands it states, and the titles of the presets that rest on it."""
+
+    source: Source
+    rules: int
+    hands: int
+    presets: tuple[str, ...]
+
+
+def source_uses(info: GameInfo) -> list[SourceUse]:
+    """Return every source of a game's rules, hands and presets; the one that states most rules comes first."""
+    rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
+    hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
+    resting = {preset.title: preset.sources for preset in info.presets.values()}
+    every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
+    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _titles(resting.items(), id_)) for id_ in every]
+    return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
+
+
+def source_list(info: GameInfo) -> Html:
+    """Return every source of a game, with how many rules it states and whether we read it, and a link to the matrix."""
+    link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
+    return join([tag("ul", *map(_witness, source_uses(info)), class_="game-sources"), tag("p", link)])
+
+
+def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+    """Return every rule by every source that states it, each mark linked to the words below; values are compared with the default."""
+    every = [one.source for one in source_uses(info) if one.rules]
+    columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", words.cite(source.id), scope="col") for source in every))
+    bodies, said = [], []
+    for section in info.sections:
+        rows = [row for row in info.rules if row.section == section.id]
+        bodies.append(tag("tbody", _heading(section.title, len(every)), *(_row(info, row, every, presets) for row in rows)))
+        said.append(tag("section", tag("h3", section.title), entries(*(_said(info, row, presets) for row in rows)), data_group=True))
+    table = tag("table", tag("thead", columns), *bodies, class_="matrix")
+    wide = tag("div", tag("p", LEGEND), scroll(table, f"The rules of {info.title} by source"), class_="matrix-wide")
+    head = tag("h2", "What they say", id="what-they-say")
+    return join([wide, head, tag("div", finder("Find a rule"), *said, class_="matrix-said", data_filter="rules")])
+
+
+def _heading(title: str, columns: int) -> Html:
+    return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
+
+
+def _row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
+    said = {reading.source: reading for reading in row.readings}
+    cells = (_cell(row, said.get(source.id), presets[info.default]) for source in every)
+    return tag("tr", tag("th", _name(info, row, presets), scope="row"), *cells)
+
+
+def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
+    if reading is None:
+        return tag("td")
+    href = f"#{row.id}-{reading.source}"
+    if reading.value is None:
+        return tag("td", tag("a", "●", href=href, aria_label="says so"))
+    value = rule_text.spelt(rules.options()[row.options[0]][0], reading.value)
+    if words.differs(reading, _played(row, rules)):
+        return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
+    return tag("td", tag("a", value, href=href))
+
+
+def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+    """Return a rule with all its readings; one that the default preset lacks, as the first preset that has it."""
+    key = _shown(info, row, presets)
+    text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
+    under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
+    played = _played(row, presets[info.default])
+    link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
+    head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
+    told = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
+    return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), told)
+
+
+def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+    key = _shown(info, row, presets)
+    title = rule_text.title(info, row)
+    return tag("a", title, href=rule_text.address(info, row, key)) if key else escape(title)
+
+
+def _shown(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
+    """Return the preset under which a rule is shown: the default one, else the first that plays it; "" if none does."""
+    return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
+
+
+def _played(row: RuleRow, rules: Rules) -> Value | None:
+    """Return the value that the rules have for the first option of a rule; None if it has no options."""
+    value: Value | None = getattr(rules, row.options[0]) if row.options else None
+    return value
+
+
+def _titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
+    return tuple(title for title, sources in resting if source in sources)
+
+
+def _witness(one: SourceUse) -> Html:
+    told = [plural(one.rules, "rule")] if one.rules else []
+    told += [plural(one.hands, "hand")] if one.hands else []
+    told += [f"preset: {', '.join(one.presets)}"] if one.presets else []
+    return tag("li", words.cite(one.source.id), f": {', '.join(told)}.", words.known_through(one.source, " "))

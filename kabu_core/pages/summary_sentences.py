@@ -1,0 +1,19 @@
+"""A game in six sentences, each with links to the rules that it sums up."""
+
+from kabu_core.content import GameInfo, Sentence
+from kabu_core.errors import ContentError, Location
+from kabu_core.views.html import Html, join, prose, tag
+from kabu_core.views.rules import title
+
+
+def sentences(info: GameInfo) -> Html:
+    """Return the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
+    if not info.sentence:
+        raise ContentError(Location(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
+    return tag("ol", *(_sentence(info, sentence) for sentence in info.sentence), class_="sentences")
+
+
+def _sentence(info: GameInfo, sentence: Sentence) -> Html:
+    rows = {row.id: row for row in info.rules}
+    links = [tag("a", title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
+    return tag("li", prose(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join(links, ", ")))

@@ -1,0 +1,106 @@
+"""The pages of related games that cannot be played here."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from kabu_core import content
+from kabu_core.archive.unplayed_games import SECTIONS, GameComparison, UnplayedGame
+from kabu_core.content import Term
+from kabu_core.names import Name
+from kabu_core.pages import game_catalog, game_links
+from kabu_core.views import cards as faces
+from kabu_core.views import rules, words
+from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
+
+HANDS, TERMS = "/hands/", "/terms/"
+OUTSIDER_SECTIONS = ("relation", "open")
+"""The sections that say why a game is not of the family."""
+
+
+def game_entry(row: UnplayedGame) -> Html:
+    """Return a game below its heading: its names, what it is, its facts, and its rules with their sources."""
+    cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
+    edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
+    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
+
+
+def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
+    """Return the groups, each with links to its games."""
+    games = list(rows)
+    return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+
+
+def comparison_table(rows: Iterable[GameComparison]) -> Html:
+    """Return games side by side, one in each row."""
+    columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
+    body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    return table("The games of the last digit compared", columns, body, "compare kin-compare")
+
+
+def _cells(row: GameComparison) -> tuple[object, ...]:
+    return (
+        row.cards,
+        row.tens,
+        row.best,
+        row.nothing,
+        row.third,
+        row.triple,
+        tag("small", words.cites(row.sources), ". ", words.edit("kin/compare", row.line, "this row")),
+    )
+
+
+def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
+    links = [game_links.link(row.id) for row in games if row.group == group]
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
+
+
+def _names(row: UnplayedGame) -> Html:
+    """Return the name of a game in its own script with its meaning, and its other names."""
+    named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+
+
+def _name(name: Name, lang: str) -> Html:
+    written = name.kanji or name.kana
+    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
+
+
+def _facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
+    facets = row.facets
+    yield "Players", row.seats or "not told"
+    yield "Played with", ", ".join(map(game_catalog.facet_in_words, facets.packs))
+    yield "At home in", facets.region
+    yield "Who keeps the bank", game_catalog.DEALERS[facets.dealer]
+    yield "Choices", game_catalog.TURNS[facets.turns]
+    if row.hands:
+        yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+    if row.terms:
+        yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
+    yield "First attested", game_catalog.first_attestation(row.id)
+
+
+def _hand(id_: str) -> Html:
+    return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+
+
+def _term(term: Term) -> Html:
+    return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
+
+
+def _rules(row: UnplayedGame) -> Iterator[Html]:
+    """Return the rules under their headings; those of a game outside the family are folded, except for its relation to it."""
+    if row.group != "unlike":
+        return _sections(row, SECTIONS)
+    waiting = [*_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
+    folded = tag("details", tag("summary", tag("h3", "What is told of its rules")), *waiting, class_="part") if waiting else escape("")
+    return chain(_sections(row, OUTSIDER_SECTIONS), [folded])
+
+
+def _sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
+    for section in sections:
+        items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        if items:
+            yield tag("h3", SECTIONS[section])
+            yield tag("ul", *items, class_="rules-list")

@@ -1,0 +1,206 @@
+"""Widgets in a page before any script runs: the frame around the first HTML, and the scorer's form."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games, web
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
+from kabu_core.content import GameInfo
+from kabu_core.pages import printable_cards
+from kabu_core.play.record import Record
+from kabu_core.views import cards as faces
+from kabu_core.views import differences as comparing
+from kabu_core.views.html import Html, join, tag
+from kabu_core.web import lookups
+from kabu_core.web.table import Game
+
+PRINT_PAGES = "/games/print/"
+"""The address below which each game has its rules on one page."""
+
+_NONE = Html("")
+
+
+def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
+    """Return a scorer; `answers` is the address of the tables of all answers, `runtime` that of the engine."""
+    info = content.game(game)
+    asked = games.spec(game).scorer
+    preset, role = preset or info.default, role or asked.usual
+    state = f"{game}/{preset}/{role}/{cards}"
+    return _section(
+        "scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers if asked.tabled else ""
+    )
+
+
+def table(
+    game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _NONE
+) -> Html:
+    """Return a playable table at the reader's first decision; `deals` is the address of other precomputed deals."""
+    state = Game(record(game, preset, seats, seed)).after("go").write()
+    look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
+    return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
+
+
+def guide_placeholder(address: str, script: str) -> Html:
+    """Return the element in which a guide speaks over a table, with the addresses of its round and its script."""
+    return tag("div", id="guide", role="status", data_guide=address, data_by=script)
+
+
+def record(game: str, preset: str, seats: int, seed: int) -> Record:
+    """Return a new game, with as many seats as asked for or the nearest number that the game allows."""
+    info = content.game(game)
+    return Record(game, preset or info.default, info.nearest_seats(seats), seed)
+
+
+def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
+    """Return the text of the rules with the choice of presets."""
+    info = content.game(game)
+    preset = preset or info.default
+    print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
+    switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
+    return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+
+
+def differences(one: str, other: str, id_: str, runtime: str) -> Html:
+    """Return two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
+
+
+def static_differences(one: str, other: str) -> Html:
+    """Return two games side by side, without the choice."""
+    found = comparing.compared(*(lookups.side(*_under(text).split("/", 1)) for text in (one, other)))
+    return tag("div", comparing.view(found), class_="kabu")
+
+
+def _under(text: str) -> str:
+    """Return a game and its rules, the default ones if none are named."""
+    game, _, preset = text.partition("/")
+    return f"{game}/{preset or content.game(games.spec(game).id).default}"
+
+
+def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
+    """Return the rules on paper with the choice of presets, the print options and a print button, which are not printed."""
+    info = content.game(game)
+    button = tag("button", "Print", type="button", data_print=True, hidden=True)
+    switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
+    page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
+    here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
+    return tag("div", printable_cards.stylesheet(), printable_cards.print_options(), here, page, class_="print")
+
+
+def keeper(game: str, runtime: str) -> Html:
+    """Return a score sheet for people who play with real cards, kept in the browser; without scripts, an empty one to print."""
+    info = content.game(game)
+    button = tag("button", "Print", type="button", data_print=True, hidden=True)
+    switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
+    form = join([tag("link", rel="stylesheet", href="/assets/keep.css"), switch])
+    without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
+    return _section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
+
+
+def position(state: str, runtime: str) -> Html:
+    """Return the odds calculator; without scripts, the odds of one position."""
+    style = tag("link", rel="stylesheet", href="/assets/reckon.css")
+    without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
+    return _section("odds", "odds", "", state, "", style, runtime, without=without)
+
+
+def _section(
+    widget: str,
+    id_: str,
+    game: str,
+    state: str,
+    title: str,
+    form: Html,
+    runtime: str,
+    answers: str = "",
+    keep: str = "",
+    deals: str = "",
+    look: str = "",
+    without: str = "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.",
+) -> Html:
+    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
+    return tag(
+        "section",
+        tag("h3", title, id=f"{id_}-title") if title else "",
+        form,
+        tag("noscript", tag("p", without)),
+        _late(),
+        tag("div", role="status", data_kept=True) if keep else "",
+        tag("div", role="status", data_resume=True) if widget == "table" else "",
+        tag("div", Html(frame.html), data_html=True),
+        tag("p", class_="kabu-say", role="status", data_say=True),
+        tag("div", data_engine=True, hidden=True),
+        class_=f"kabu kabu-{widget} {look}".strip(),
+        data_widget=widget,
+        data_id=id_,
+        data_game=game,
+        data_state=frame.state,
+        data_answers=answers or None,
+        data_keep=keep or None,
+        data_deals=deals or None,
+        data_runtime=runtime or None,
+        aria_labelledby=f"{id_}-title" if title else None,
+    )
+
+
+def _late() -> Html:
+    """Return a message that the head of the page shows if the site's scripts do not arrive."""
+    again = tag("button", "Fetch it again", type="button")
+    return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
+
+
+def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
+    most = games.spec(info.id).scorer.most
+    deck = games.pack(info.id, games.rules(info.id, preset))
+    known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
+    keypad = tag("div", *_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    typed = tag(
+        "div",
+        tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, most), class_="field"),
+        tag("button", "Erase last", type="button", data_erase=True, data_key="Backspace"),
+        tag("button", "Clear", type="button", class_="plain", data_clear=True, data_key="Escape"),
+        tag("button", "Copy a link", type="button", class_="plain", data_link=True),
+        class_="typed",
+    )
+    return tag("form", known, fields, keypad, typed)
+
+
+def _holders(game: str, chosen: str) -> Html:
+    """Return the choice of who holds the hand, where that matters; a game may have names of its own for its holders."""
+    holders = games.spec(game).scorer.holders
+    if len(holders) == 1:
+        return tag("input", type="hidden", name="as", value=chosen, data_field=True)
+    radios = (_holder(key, who, key == chosen) for key, who in holders.items())
+    return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
+
+
+def _holder(role: str, who: str, chosen: bool) -> Html:
+    label = f" {who[0].lower()}{who[1:]}"
+    return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
+
+
+def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
+    """Return the field for cards; its data say which words are cards, so that a script can look up the answer."""
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.notation(deck)}
+    return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
+
+
+def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
+    options = join(tag("option", preset.label, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    label = tag("label", "Rules", for_=id_)
+    return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
+
+
+def _keys(deck: Deck, typed: str) -> Iterator[Html]:
+    """Yield a button for each number, those without one last; or for each card, where a number does not identify one."""
+    if not deck.ranks_alone:
+        return (faces.key(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
+    first = {card.number: card for card in reversed(deck.cards)}
+    return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
+
+
+def _rank(card: Card) -> Html:
+    corner = faces.corner(card)
+    figures = [str(card.number % 10)] if card.number <= 10 else []
+    letters = [] if corner.isdigit() else [corner.lower()]
+    return faces.key(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

@@ -1,0 +1,27 @@
+"""The number of independent witnesses of a statement, and which of its sources count as one."""
+
+from collections.abc import Iterable
+
+from kabu_core.archive.independence import group_by_witness
+from kabu_core.content.hands import Reading
+from kabu_core.views import words
+from kabu_core.views.html import Html, escape, join, tag
+
+EXPLANATION = "/history/texts/#who-counts-as-one-witness"
+
+
+def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
+    """Return a line that counts the independent witnesses; nothing for a statement that only this site makes."""
+    groups = group_by_witness(reading.source for reading in readings)
+    if not groups:
+        return escape("")
+    many = f"{len(groups)} independent witness{'' if len(groups) == 1 else 'es'}"
+    link = tag("a", "why", href=EXPLANATION)
+    told = join(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
+    return tag("p", many, *((": ", told, " (", link, ")") if told else ()), ".", class_="note", id=id_)
+
+
+def _dependent_sources(group: list[str]) -> Html:
+    """Return sources that count as one witness."""
+    first, *others = map(words.cite, group)
+    return join([first, " with ", join(others, ", ")]) if others else first

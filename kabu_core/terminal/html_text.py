@@ -1,0 +1,49 @@
+"""HTML as lines of text, rendered from its tree: what a screen reader would read of it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from kabu_core.views.html import Element, Html, Row
+
+BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
+
+
+def text_lines(html: Html) -> list[str]:
+    """Return the text of each block, in order; an image is its label, and what is hidden from a screen reader is left out."""
+    return [words for line in "".join(_text(html)).split("\n") if (words := " ".join(line.split()))]
+
+
+def _text(part: object) -> Iterator[str]:
+    match part.tree if isinstance(part, Html) else str(part):
+        case str(text):
+            yield text.replace("\n", " ")
+        case Row(parts, between):
+            yield from _row(parts, between)
+        case Element() as element if element.attributes.get("aria_hidden") != "true":
+            yield from _element(element)
+        case None if part:
+            raise ValueError(f"raw HTML has no text: {part}")
+
+
+def _element(element: Element) -> Iterator[str]:
+    label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
+    if element.attributes.get("role") == "img":
+        yield str(label)
+        return
+    yield "\n" if block else ""
+    yield f"{label}: " if label else ""
+    yield from _row(element.content)
+    yield "\n" if block else ""
+
+
+def _row(parts: Sequence[object], between: str = "") -> Iterator[str]:
+    """Yield parts side by side; a semicolon separates two images, between which the page has nothing."""
+    for before, part in pairwise([None, *parts]):
+        if before is not None:
+            yield between or ("; " if _image(before) and _image(part) else "")
+        yield from _text(part)
+
+
+def _image(part: object) -> bool:
+    element = part.tree if isinstance(part, Html) else None
+    return isinstance(element, Element) and element.attributes.get("role") == "img"

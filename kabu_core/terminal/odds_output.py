@@ -1,0 +1,209 @@
+"""The output of odds in the terminal, as text and as JSON; a probability is given as a fraction and rounded."""
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import asdict
+from fractions import Fraction
+from operator import itemgetter
+from typing import Any
+
+from kabu_core.calculator.decisions import Decision
+from kabu_core.calculator.edges import WHO, Edge, Seeing
+from kabu_core.calculator.hands import Asked, Hands, name_of
+from kabu_core.cards import Deck
+from kabu_core.errors import NotationError
+from kabu_core.odds.by_total import Case
+from kabu_core.odds.published import rank_name
+from kabu_core.odds.simulating import Run
+from kabu_core.play.totals import Role
+from kabu_core.rules import Value, spell
+from kabu_core.terminal.process_pool import process_pool
+
+MOST_WORKERS = 256
+PROGRESS_INTERVAL = 1.0
+"""The seconds between two reports on the progress of a run."""
+
+EDGE_WORDS = {
+    "The dealer's edge where both go by the rule of thumb": "thumb",
+    "Where the dealer plays best against it": "dealer_best",
+    "Where the bettor plays best against it": "bettor_best",
+}
+"""The edges that are printed, with their names in the code."""
+
+SIGHT_WORDS = {
+    ("bettor", "open"): "the dealer's first card",
+    ("dealer", "open"): "the bettor's first card",
+    ("bettor", "dead"): "one dead card",
+    ("dealer", "dead"): "one dead card",
+}
+
+type Edges = Mapping[int, Mapping[str, Fraction]]
+"""Values by rank, and by choice or stake."""
+
+type Habits = Mapping[tuple[Role, int], Fraction]
+"""Edges by the side that draws up to another total, and that total."""
+
+
+def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
+    """Yield the hands that can be dealt and their odds, a block for each number of cards."""
+    yield f"{len(known.unseen)} cards are unseen."
+    for row in found:
+        yield from ("", f"In {row.cards} cards:")
+        for total, share in row.totals.items():
+            yield f"  total {total}: {_share(share)}"
+        for hand, share in filter(itemgetter(1), row.named.items()):
+            yield f"  {_name(hand)}: {_share(share)}"
+
+
+def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
+    """Return the odds of hands as JSON has them."""
+    return {
+        "cards": [card.code for card in known.held],
+        "seen": [card.code for card in known.seen],
+        "unseen": len(known.unseen),
+        "hands": [
+            {
+                "cards": row.cards,
+                "totals": {str(total): fraction_json(share) for total, share in row.totals.items()},
+                "named": {hand: fraction_json(share) for hand, share in row.named.items()},
+            }
+            for row in found
+        ],
+    }
+
+
+def decision_lines(found: Decision) -> Iterator[str]:
+    """Yield what each choice is worth, the best first."""
+    yield ""
+    for row in found.outcomes:
+        said = f"  {row.action}: {float(row.value):+.4f}"
+        yield said if found.sums else f"{said} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
+    costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
+    yield f"By rule of thumb: {found.thumb}, {costs}."
+
+
+def case_lines(found: Case) -> Iterator[str]:
+    """Yield a decision by total, below a line that says whose it is and when."""
+    other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
+    yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
+    *choices, thumb = list(decision_lines(found.decision))[1:]
+    yield from choices
+    yield thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
+
+
+def decision_json(found: Decision) -> dict[str, Any]:
+    """Return a decision as JSON has it."""
+    shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
+    rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.outcomes]
+    return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
+
+
+def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+    """Yield the edge of some rules, also with other drawing rules, and then with one option changed."""
+    for said, name in EDGE_WORDS.items():
+        yield f"{said}: {float(getattr(edge, name)):+.4%}"
+    for (role, upto), habit in habits.items():
+        yield f"Where the {WHO[role]} draws to {upto}: {float(habit):+.4%}"
+    yield from ("", "With one option changed, in this order (those not named change nothing):")
+    for option, value, found in changed:
+        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
+
+
+def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+    """Return the edges as JSON has them."""
+
+    def row(found: Edge) -> dict[str, Any]:
+        return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
+
+    other = [{"plays": role, "draws_to": upto, "edge": fraction_json(habit)} for (role, upto), habit in habits.items()]
+    rows = [{"option": option, "value": value, "edge": row(found)} for option, value, found in changed]
+    return {"edge": row(edge), "habits": other, "changed": rows}
+
+
+def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
+    """Yield what a stake loses with one card dead, and what it is worth to see a card."""
+    names = next(iter(lacking.values()))
+    yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
+    for rank, found in lacking.items():
+        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
+    if seen:
+        yield from ("", "What it is worth to see a card, to a side that plays best:")
+    for row in seen:
+        yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
+
+
+def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
+    """Return the values of dead and seen cards as JSON has them."""
+    rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
+    worths = [
+        {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
+        for row in seen
+    ]
+    return {"removal": rows, "seeing": worths}
+
+
+def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
+    """Yield what each choice gains or loses if one more card has been seen."""
+    acts = next(iter(found.values()))
+    yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
+    for rank, row in found.items():
+        yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
+
+
+def gains_json(found: Edges) -> dict[str, Any]:
+    """Return the gains as JSON has them."""
+    return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
+
+
+def run_simulation(simulated: Run, count: int) -> None:
+    """Play a run with `count` processes, with its progress on stderr. Raises KabuError; an interrupt is told and passed on."""
+    if not 0 < count <= MOST_WORKERS:
+        raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
+    rounds, told = simulated.plan.rounds, time.monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= PROGRESS_INTERVAL:
+            told = time.monotonic()
+            print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
+
+    try:
+        with process_pool(count) if count > 1 else nullcontext() as executor:
+            simulated.go(executor, tell)
+    except KeyboardInterrupt:
+        kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
+        print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
+        raise
+
+
+def tally_lines(simulated: Run) -> Iterator[str]:
+    """Yield the results of a simulation, as far as it went."""
+    found, plan = simulated.tally, simulated.plan
+    yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
+    if found.rounds:
+        yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean())
+    if edge := found.edge():
+        yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
+
+
+def tally_json(simulated: Run) -> dict[str, Any]:
+    """Return the results as JSON has them; the intervals are of 95 %."""
+    found = simulated.tally
+    mean, edge = found.mean() if found.rounds else None, found.edge()
+    return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
+
+
+def fraction_json(value: Fraction) -> dict[str, Any]:
+    """Return a number as JSON has it, exact and rounded."""
+    return {"exact": str(value), "about": float(value)}
+
+
+def _share(value: Fraction) -> str:
+    return f"{float(value):.4%} = {value}"
+
+
+def _name(hand: str) -> str:
+    name = name_of(hand)
+    return f"{name.romaji} ({name.english})" if name.english else name.romaji

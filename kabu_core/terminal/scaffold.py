@@ -1,0 +1,110 @@
+"""The command that starts a new game: a folder that runs and passes, its page, its tests, and the two lines that register it."""
+
+import builtins
+import keyword
+import re
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import kabu_core
+from kabu_core import content, games
+from kabu_core.archive.common_checks import check_id
+from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.unplayed_games import unplayed_games
+from kabu_core.errors import Location, NotationError, quote
+
+ROOT = Path(kabu_core.__file__).parents[1]
+TEMPLATES = {
+    "__init__": "kabu_core/games/@folder@/__init__.py",
+    "game": "kabu_core/games/@folder@/game.py",
+    "bot": "kabu_core/games/@folder@/bot.py",
+    "advice": "kabu_core/games/@folder@/advice.py",
+    "view": "kabu_core/games/@folder@/view.py",
+    "rules": "kabu_core/games/@folder@/rules.toml",
+    "guide": "kabu_core/games/@folder@/guide.toml",
+    "page": "docs/games/@id@.md",
+    "test": "tests/games/test_@folder@.py",
+    "record": "tests/records/@id@.txt",
+}
+"""The templates, with the path of each file."""
+
+REGISTRATIONS = {
+    "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
+    "mkdocs.yml": (re.compile(r"^(      - Differences: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
+}
+"""The lines that name a game, with the place of each."""
+
+
+PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
+"""The names that Python uses itself."""
+
+RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_KINDS)}
+"""The words that begin a line of a record or an address where the id of a game can stand too."""
+
+
+def create(game: str) -> list[str]:
+    """Write a game that runs and return the files written, relative to the repository. Raise NotationError for an unusable id."""
+    _check(game)
+    names = _names(game)
+    for name, place in TEMPLATES.items():
+        text = (files(kabu_core) / "terminal" / "new_game" / f"{name}.txt").read_text("utf-8")
+        target = ROOT / _fill(place, names)
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(_IMPORTS.sub(_sort_imports, _fill(text, names)), "utf-8")
+    for place, (where, line) in REGISTRATIONS.items():
+        target = ROOT / place
+        target.write_text(where.sub(_fill(line, names), target.read_text("utf-8"), count=1), "utf-8")
+    return [_fill(place, names) for place in (*TEMPLATES.values(), *REGISTRATIONS)]
+
+
+def _check(game: str) -> None:
+    for fault in check_id(game, Location("new-game")):
+        raise NotationError(str(fault))
+    if not game[0].isalpha() or "--" in game or game.endswith("-"):
+        raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
+    if game in games.GAMES or game in unplayed_games():
+        told = (
+            "to play here" if game in games.GAMES else f"told of in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
+        )
+        raise NotationError(f"there is a game {quote(game)} already, {told}")
+    if why := _clash(game):
+        raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
+    if not all((ROOT / place).exists() for place in REGISTRATIONS):
+        raise NotationError(f"new-game writes into a copy of the repository, and {quote(ROOT)} is none")
+
+
+def _clash(game: str) -> str:
+    """Say what bears this name already; "" if nothing does."""
+    names = _names(game)
+    folder = names["@folder@"]
+    if folder in PYTHON_NAMES:
+        return "Python uses that name itself"
+    if game in RESERVED_WORDS:
+        return "records or addresses use that word for something else"
+    named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
+    for kind in ROW_KINDS:
+        if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
+            return f"{kind.rows().location(game)} has it"
+    home = Path("kabu_core/games", folder)
+    places = (home, home.with_suffix(".py"), *(Path(_fill(place, names)) for place in TEMPLATES.values()))
+    return next((f"{place.as_posix()} is there already" for place in places if (ROOT / place).exists()), "")
+
+
+def _names(game: str) -> dict[str, str]:
+    """Return what stands in place of each placeholder."""
+    return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
+
+
+_IMPORTS = re.compile(r"(?:^from kabu_core\S* import .*\n)+", re.MULTILINE)
+
+
+def _sort_imports(block: re.Match[str]) -> str:
+    """Sort imports by the names of their modules, since the game can come before or after others."""
+    return "".join(sorted(block[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
+
+
+def _fill(text: str, names: dict[str, str]) -> str:
+    for word, name in names.items():
+        text = text.replace(word, name)
+    return text
