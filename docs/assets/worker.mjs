@@ -97,7 +97,7 @@ async function start({ runtime, past, modules, wasm, library, engine }) {
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
-    if (!known.memory) booted.pyimport("readymade");
+    if (!known.memory) booted.pyimport("precompiled_dataclasses");
     const imported = booted.pyimport("kabu_core.web");
     settle(runtime, booted, known, imported);
     postMessage({ ready: true });

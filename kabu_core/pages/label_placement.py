@@ -55,8 +55,13 @@ def overlap(one: Box, two: Box) -> bool:
 def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
     """Return the nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
     every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
-    free = [box for box in every if not any(overlap(box, other) for other in taken)]
-    return next((box for box in free if not _crosses(point, box, taken, ties, style)), (free or every)[0])
+    free = (
+        box
+        for box in every
+        if not any(box[0] < right and left < box[2] and box[1] < bottom and top < box[3] for left, top, right, bottom in taken)
+    )
+    nearest_free = next(free, every[0])
+    return next((box for box in (nearest_free, *free) if not _crosses(point, box, taken, ties, style)), nearest_free)
 
 
 def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:

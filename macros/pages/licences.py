@@ -59,7 +59,7 @@ def _runtime() -> Iterator[Part]:
         version=told["version"],
         licence=told["license"],
         source=source,
-        use="Python in the browser, without exports for dynamic libraries; its Python modules compiled and cut to what the engine needs",
+        use="Python in the browser; its Python modules compiled and cut to what the engine needs",
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
         text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
     )

@@ -22,12 +22,11 @@ from macros import build_cache, project, slim_pyodide
 from macros.build_cache import CACHE
 from macros.pipeline import scripts
 from macros.project import BIN, ROOT, digest
-from macros.slim_pyodide import PYODIDE, wasm_exports
+from macros.slim_pyodide import PYODIDE
 from macros.zip_archive import EPOCH
 
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
-READYMADE = SLIM / "precompiled_dataclasses.py"
 KEPT = 3
 """So many states of the bundle stay in .cache/."""
 
@@ -152,12 +151,10 @@ def named(file: Path) -> str:
 
 def runtime_parts(folder: Path) -> dict[str, str]:
     """Pyodide's own parts and the compiled library in this folder; their addresses."""
-    loader, script, wasm = (PYODIDE / part for part in PARTS.values())
-    slim = wasm_exports.slim(script.read_text("utf-8"), loader.read_text("utf-8"), wasm.read_bytes())
     parts = {}
-    for (name, part), content in zip(PARTS.items(), (loader.read_bytes(), slim[0].encode(), slim[1]), strict=True):
+    for name, part in PARTS.items():
         file = folder / part.replace(".mjs", ".js")  # browsers insist on the type of a module, and not every host knows that of .mjs
-        file.write_bytes(content)
+        shutil.copyfile(PYODIDE / part, file)
         parts[name] = _address(file)
     return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", with_library()))}
 
@@ -173,8 +170,8 @@ def engine(folder: Path) -> str:
             sentence["rules"] = []  # which only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    content["readymade.py"] = project.run(BIN / "python", READYMADE, PYTHONPATH=str(ROOT)).encode()
-    return _address(slim_pyodide.write_program(folder / "kabu.zip", content))
+    modules = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files(".py"))
+    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*modules]))
 
 
 def _address(file: Path) -> str:

@@ -7,6 +7,7 @@ them in `built.json` what they were made of, and what the search knows of each.
 
 import json
 import logging
+import multiprocessing
 import traceback
 from functools import partial
 from pathlib import Path
@@ -48,7 +49,8 @@ class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
         for gone in {*site.rglob("index.html")} - pages.keys():
             gone.unlink()
         every = _every(config, files)
-        self.now["pages"] = {file.src_uri: digest(every, _own(file, config)) for file in pages.values()}
+        inputs = _inputs([(file, config) for file in pages.values()])
+        self.now["pages"] = {file.src_uri: digest(every, own) for file, own in zip(pages.values(), inputs, strict=True)}
         same = {path for path, made_of in self.now["pages"].items() if self.before["pages"].get(path) == made_of}
         for page, file in pages.items():
             changed = file.src_uri not in same or not page.exists()
@@ -80,6 +82,23 @@ def _every(config: MkDocsConfig, files: Files) -> bytes:
     ours = (file.read_bytes() for pattern in MADE_OF for file in sorted(ROOT.glob(pattern)))
     given = {name: value for name, value in config.extra.items() if name != "pages"}
     return digest(json.dumps([given, sorted(file.src_uri for file in files)]).encode(), *ours).encode()
+
+
+_rendered: list[tuple[File, MkDocsConfig]] = []
+"""The arguments of `_own`, for processes that are forked: most of them cannot be pickled."""
+
+
+def _inputs(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
+    """Return what each page is made of. Rendering macros takes most of a build, so all processors share it where they can."""
+    if "fork" not in multiprocessing.get_all_start_methods():
+        return [_own(*page) for page in pages]
+    _rendered[:] = pages
+    with multiprocessing.get_context("fork").Pool() as pool:
+        return pool.map(_nth_own, range(len(pages)), chunksize=1)
+
+
+def _nth_own(number: int) -> bytes:
+    return _own(*_rendered[number])
 
 
 def _own(file: File, config: MkDocsConfig) -> bytes:

@@ -1,14 +1,16 @@
-"""The functions that dataclasses write when they are made, compiled ahead: in the browser that halves the engine's import.
+"""Print a module that, imported first, gives `dataclasses` compiled code for the methods it would otherwise compile from text.
 
-A script of its own, since it has to see the engine's import from the start. It prints the source of a module which, imported
-first, hands `dataclasses` code instead of text. A text that it does not know is compiled as ever. Each code is unpacked when it
-is asked for, since a page plays one game of many.
+    python precompiled_dataclasses.py MODULE...
+
+In the browser that halves the time to import a program of dataclasses. It is a script of its own, since it has to record the imports
+of these modules from the start. Text that was not recorded is compiled as ever. Each code object is unmarshalled when it is needed,
+since a page imports only some of the modules.
 """
 
 import dataclasses
 import marshal
+import sys
 from importlib import import_module
-from pkgutil import iter_modules
 from types import CodeType
 from typing import Any
 
@@ -19,21 +21,19 @@ dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text 
 """
 
 
-def recorded() -> dict[str, CodeType]:
-    """Every text that dataclasses compile while the engine is imported, with its code."""
+def recorded(modules: list[str]) -> dict[str, CodeType]:
+    """Return each text that `dataclasses` compiles while these modules are imported, with its code."""
     codes: dict[str, CodeType] = {}
 
-    def recording(text: str, *names: dict[str, Any]) -> None:
+    def record(text: str, *names: dict[str, Any]) -> None:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = recording  # found before the builtin
-    for module in iter_modules(import_module("kabu_core.web").__path__):
-        import_module(f"kabu_core.web.{module.name}")
-    for game in import_module("kabu_core.games").GAMES:
-        import_module("kabu_core.games").spec(game)
+    vars(dataclasses)["exec"] = record  # found before the builtin
+    for module in modules:
+        import_module(module)
     return codes
 
 
 if __name__ == "__main__":
-    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in recorded().items()})))
+    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in recorded(sys.argv[1:]).items()})))

@@ -31,8 +31,14 @@ def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
     return _write(target, {_file(module): _sources()[module][0].encode() for module in _included(program)}, optimize=2)
 
 
-def write_program(target: Path, files: Mapping[str, bytes]) -> Path:
-    """Write modules as byte code, and data files as they are; return the archive's path."""
+def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
+    """Write modules as byte code, and data files as they are; return the archive's path.
+
+    If `modules` are named, the archive also has a module `precompiled_dataclasses` for them, which is to be imported first.
+    """
+    if modules:
+        script = Path(__file__).with_name("precompiled_dataclasses.py")
+        files = {**files, script.name: run(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
     return _write(target, files, optimize=1)  # a dataclass without a docstring composes one when it is defined, which takes time
 
 
