@@ -3,14 +3,13 @@
 import argparse
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 
-def chosen_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
+def chosen_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
     """The preset, and the rules with all that was set on top of it. Raises NotationError."""
     games.spec(chosen.game)
     info = content.game(chosen.game)
@@ -26,12 +25,12 @@ def options_set(texts: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
+def head(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, object]:
     """What an answer in JSON begins with: the game and all that was chosen of its rules."""
     return {"game": chosen.game, "rules": preset, "set": _changed(rules, games.rules(chosen.game, preset))}
 
 
-def _changed(rules: Rules, preset: Rules) -> dict[str, Any]:
+def _changed(rules: Rules, preset: Rules) -> dict[str, object]:
     """The options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 
