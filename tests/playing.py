@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from html import unescape
 from importlib import import_module
@@ -15,8 +15,21 @@ from kabu_core.play import bots
 from kabu_core.play.bots import Bot
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
+from kabu_core.rules import Rules, Value
 
 PRESETS = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
+
+
+def rules_as[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
+    """The rules of a game of which a test knows the class."""
+    found = games.rules(game, preset, options)
+    assert isinstance(found, kind)
+    return found
+
+
+def score(game: str, text: str, role: str, rules: Rules) -> Any:
+    """What cards are worth, of whose class a test knows more."""
+    return games.score(game, text, role, rules)
 
 
 def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State, Record]]:

@@ -11,12 +11,13 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.families.fishing.play import deal_cards
+from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.amount import amount
-from tests.playing import PRESETS, hidden_from, play, shown_to, zones
+from tests.playing import PRESETS, hidden_from, play, rules_as, shown_to, zones
 
 
 def eager(view: Any, rng: random.Random) -> Action:
@@ -146,7 +147,7 @@ FOURS = {
 
 def dealt(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
     """A pack in which these cards lie in one hand, in both, on the field, at the top of the stock or at its end."""
-    rules = games.rules("koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
+    rules = rules_as(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)
     zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]

@@ -7,6 +7,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
 from kabu_core.views.chronicle import by_rounds
@@ -14,7 +15,7 @@ from kabu_core.views.html import prose
 from kabu_core.views.log import at_table, sentences
 from kabu_core.views.result import account, by_round
 from tests.amount import amount
-from tests.playing import PRESETS, play
+from tests.playing import PRESETS, play, rules_as
 
 
 def explained(events: Sequence[Event], seat: int) -> int:
@@ -60,7 +61,7 @@ def test_what_is_told_of_a_round_that_was_won_explains_its_points(game: str, pre
 
 
 def test_the_summary_tells_all_of_it() -> None:
-    rules = games.rules("koi-koi")
+    rules = rules_as(Rules, "koi-koi")
     for seed in range(20):
         *_, (state, record) = play(Record("koi-koi", content.game("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in by_round(state.events, 2)]

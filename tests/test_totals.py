@@ -8,7 +8,8 @@ from kabu_core import content, games
 from kabu_core.archive import checks
 from kabu_core.errors import ContentError
 from kabu_core.play import totals
-from kabu_core.play.totals import Verdict
+from kabu_core.play.totals import NineRules, Verdict
+from tests import playing
 from tests.conftest import forget
 
 DECK = content.decks()["kabufuda"]
@@ -16,17 +17,17 @@ by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
 def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> Verdict:
-    rules = games.rules(game, preset, options)  # type: ignore[arg-type]
+    rules = playing.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
     return totals.against(DECK.parse(mine), DECK.parse(theirs), rules, content.specials(game))
 
 
 def drawing(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
-    rules = games.rules(game, preset, options)  # type: ignore[arg-type]
+    rules = playing.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
     return totals.drawing(DECK.parse(cards), role, rules, content.specials(game))
 
 
 def escapes(preset: str, cards: str, role: totals.Role) -> bool:
-    return totals.may_escape(DECK.parse(cards), role, games.rules("oicho-kabu", preset), content.specials("oicho-kabu"))
+    return totals.may_escape(DECK.parse(cards), role, playing.rules_as(NineRules, "oicho-kabu", preset), content.specials("oicho-kabu"))
 
 
 @pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
@@ -178,13 +179,13 @@ def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, 
 
 def test_a_hand_made_special_in_one_game_is_a_word_in_the_others(data: dict[str, Any]) -> None:
     """Four, seven and nine win for the dealer of yoshi, thrice, and beat nine-one; in oicho-kabu they stay a name for nothing."""
-    before = games.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
+    before = playing.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     checks.check()
     assert against("", "9 10", "4 7 9", "yoshi") == Verdict(-3, "raijin")
-    assert [line.special for line in games.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
+    assert [line.special for line in playing.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
     assert against("", "9 10", "4 7 9") == Verdict(1, "total")
-    assert games.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
+    assert playing.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
     assert [line.special for line in before.lines] == [False]
 
 

@@ -14,6 +14,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
 from macros.pages import words as of_words
 from macros.pipeline import search_index
+from tests import playing
 from tests.conftest import forget
 from tests.spoiling import told
 
@@ -41,7 +42,7 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
 @pytest.mark.parametrize("hand", content.hands().values(), ids=lambda hand: hand.id)
 def test_a_hand_opens_in_a_scorer_that_knows_it_if_any_does(hand: Any) -> None:
     game, preset, holder, cards = of_words.opened(hand).partition("#scorer=")[2].split("/")
-    score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+    score = playing.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
     at_home = any(hand.id in content.game(game).hands for game in games.GAMES)
     assert at_home == any(line.hand.id == hand.id for line in score.lines)
 

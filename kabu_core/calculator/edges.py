@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, reduce
 from math import perm, prod
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.advice.duel import (
@@ -106,7 +105,7 @@ def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
                 yield name, value, changed
 
 
-def _made(rules: Any, name: str, value: Value) -> Any:
+def _made(rules: Rules, name: str, value: Value) -> Rules | None:
     """The rules with one option changed, or None if they would contradict themselves."""
     try:
         return rules.with_options({name: value})

@@ -19,6 +19,7 @@ from kabu_core.play.bots import Bot, chance
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.state import Action, Deals, State, act
 from kabu_core.rules import Rules, Value, spell
+from kabu_core.views.board import Scored
 
 if TYPE_CHECKING:
     from kabu_core.advice.source import AdviceSource
@@ -80,18 +81,19 @@ def pack(game: str, chosen: Rules) -> Deck:
     return spec(game).pack(chosen)
 
 
-def score(game: str, text: str, role: str, chosen: Rules) -> Any:
-    """What the cards of a text are worth to one of the game's holders: a `hands.Score` or the like, which explains itself.
+def score(game: str, text: str, role: str, chosen: Rules) -> Scored:
+    """What the cards of a text are worth to one of the game's holders, as a class of its own says it.
 
     Raises NotationError for cards or a holder that the game does not have.
     """
     scorer = spec(game).scorer
     if role not in scorer.holders:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(scorer.holders)}")
-    return scorer.score(pack(game, chosen).parse(text), role, chosen)
+    found: Scored = scorer.score(pack(game, chosen).parse(text), role, chosen)
+    return found
 
 
-def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Any:
+def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
     """The rules of a game: a preset (the default one if none is named) and options on top of it."""
     return _rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
 

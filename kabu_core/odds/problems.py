@@ -115,13 +115,13 @@ def made_from(game: str) -> str:
     return fingerprints.fingerprint(modules, named, *rows)
 
 
-def _told(problem: Problem) -> dict[str, Any]:
+def _told(problem: Problem) -> dict[str, object]:
     """A problem for the file, without what it does not have."""
     told = ((field.name, getattr(problem, field.name)) for field in fields(problem))
     return {name: _plain(value) for name, value in told if value}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return [*map(_plain, value)] if isinstance(value, tuple) else str(value)
 
 

@@ -167,7 +167,7 @@ def _equilibrium(game: str) -> list[ModuleType]:
     return [found] if (found := games.module(game, "equilibrium")) else []
 
 
-def case_json(case: Case) -> dict[str, Any]:
+def case_json(case: Case) -> dict[str, object]:
     """A decision by total, for programs."""
     found = case.decision
     shares = ("value",) if found.sums else ("win", "tie", "lose", "value")
@@ -182,7 +182,7 @@ def case_json(case: Case) -> dict[str, Any]:
     }
 
 
-def _edges_json(row: Edges) -> dict[str, Any]:
+def _edges_json(row: Edges) -> dict[str, object]:
     return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _told(row.edges)}
 
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
@@ -212,7 +212,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return self.begun(self.deals, number, seating)
 
 
-def start[S: RoundState[Any]](kind: type[S], rules: Rules, seats: int, deals: Deals) -> S:
+def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: Deals) -> S:
     """The first round of a game, whose states are of this kind."""
     nobody = Seating(tuple(range(seats)))
     table = kind(rules=rules, seats=seats, deals=deals, round=0, seating=nobody, phase="", stock=(), points=(0,) * seats, events=())

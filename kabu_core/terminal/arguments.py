@@ -3,14 +3,13 @@
 import argparse
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 
-def parse_rules(chosen: argparse.Namespace) -> tuple[str, Any]:
+def parse_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
     """Return the preset and the rules with every option that was set. Raise NotationError for unknown ones."""
     games.spec(chosen.game)
     info = content.game(chosen.game)
@@ -26,12 +25,12 @@ def parse_options(texts: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, Any]:
+def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, object]:
     """Return the start of an answer in JSON: the game and the rules chosen."""
     return {"game": chosen.game, "rules": preset, "set": _changed_options(rules, games.rules(chosen.game, preset))}
 
 
-def _changed_options(rules: Rules, preset: Rules) -> dict[str, Any]:
+def _changed_options(rules: Rules, preset: Rules) -> dict[str, object]:
     """Return the options in which rules differ from a preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 

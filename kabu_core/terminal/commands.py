@@ -161,7 +161,7 @@ def _rules(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, Any]:
+def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, object]:
     said = (reading.source for row in info.rules for reading in row.readings)
     return {
         "game": info.id,

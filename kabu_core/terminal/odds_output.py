@@ -7,7 +7,6 @@ from contextlib import nullcontext
 from dataclasses import asdict
 from fractions import Fraction
 from operator import itemgetter
-from typing import Any
 
 from kabu_core.calculator.decisions import Decision
 from kabu_core.calculator.edges import WHO, Edge, Seeing
@@ -57,7 +56,7 @@ def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
             yield f"  {_name(hand)}: {_share(share)}"
 
 
-def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
+def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, object]:
     """Return the odds of hands as JSON has them."""
     return {
         "cards": [card.code for card in known.held],
@@ -93,7 +92,7 @@ def case_lines(found: Case) -> Iterator[str]:
     yield thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
 
 
-def decision_json(found: Decision) -> dict[str, Any]:
+def decision_json(found: Decision) -> dict[str, object]:
     """Return a decision as JSON has it."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
     rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.outcomes]
@@ -111,10 +110,10 @@ def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, E
         yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
-def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, object]:
     """Return the edges as JSON has them."""
 
-    def row(found: Edge) -> dict[str, Any]:
+    def row(found: Edge) -> dict[str, object]:
         return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
 
     other = [{"plays": role, "draws_to": upto, "edge": fraction_json(habit)} for (role, upto), habit in habits.items()]
@@ -134,7 +133,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterato
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, Any]:
+def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, object]:
     """Return the values of dead and seen cards as JSON has them."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
@@ -152,7 +151,7 @@ def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
         yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
 
 
-def gains_json(found: Edges) -> dict[str, Any]:
+def gains_json(found: Edges) -> dict[str, object]:
     """Return the gains as JSON has them."""
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
@@ -188,14 +187,14 @@ def tally_lines(simulated: Run) -> Iterator[str]:
         yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
 
 
-def tally_json(simulated: Run) -> dict[str, Any]:
+def tally_json(simulated: Run) -> dict[str, object]:
     """Return the results as JSON has them; the intervals are of 95 %."""
     found = simulated.tally
     mean, edge = found.mean() if found.rounds else None, found.edge()
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
-def fraction_json(value: Fraction) -> dict[str, Any]:
+def fraction_json(value: Fraction) -> dict[str, object]:
     """Return a number as JSON has it, exact and rounded."""
     return {"exact": str(value), "about": float(value)}
 

@@ -8,7 +8,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.score_keeping import Points, Round, Settled
-from kabu_core.rules import whole
+from kabu_core.rules import Rules, whole
 from kabu_core.text import normalize
 from kabu_core.views import keeper as views
 
@@ -62,7 +62,7 @@ class Sheet:
         return games.spec(self.game).keeper
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Rules:
         return games.rules(self.game, self.preset)
 
     @cached_property

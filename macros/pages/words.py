@@ -1,7 +1,7 @@
 """Macros of words, numerals and named hands."""
 
 from kabu_core import content, games
-from kabu_core.content.hands import NamedHand
+from kabu_core.content.hands import NamedHand, Score
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, lexicon
@@ -82,7 +82,7 @@ def opened(hand: NamedHand) -> str:
         for preset in (info.default, *info.presets):
             for holder in games.spec(game).scorer.holders:
                 score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
-                if any(line.hand.id == hand.id for line in score.lines):
+                if isinstance(score, Score) and any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
     return f"/games/{SCORED}/#scorer={SCORED}/{content.game(SCORED).default}/player/{cards}"
 

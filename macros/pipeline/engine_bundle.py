@@ -170,7 +170,7 @@ def engine(folder: Path) -> str:
             sentence["rules"] = []  # which only a page shows
         data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    modules = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files(".py"))
+    modules = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
     return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*modules]))
 
 

@@ -15,6 +15,7 @@ from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
 from kabu_core.play import totals
 from kabu_core.play.record import Record
 from kabu_core.play.state import act
+from tests import playing
 
 SHOE = baccarat.pack(Rules())
 PUBLISHED = load("games/baccarat/published")
@@ -64,7 +65,7 @@ def test_wikipedia_banker_told_by_the_third_card(third: int) -> None:
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("baccarat/total")
 def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
-    assert games.score("baccarat", cards, "player", Rules()).total == total
+    assert playing.score("baccarat", cards, "player", Rules()).total == total
 
 
 @pytest.mark.claim("baccarat/four-cards")
@@ -187,12 +188,12 @@ def test_the_shoe_holds_copies_that_are_cards_of_their_own() -> None:
     ],
 )
 def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
-    assert games.score("baccarat", cards, role, Rules()).draw == draw
+    assert playing.score("baccarat", cards, role, Rules()).draw == draw
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
     view, info = games.spec("baccarat").scorer, content.game("baccarat")
-    answer = view.answer(info, games.score("baccarat", "K 4", "banker", Rules()), "banker", 3)
+    answer = view.answer(info, playing.score("baccarat", "K 4", "banker", Rules()), "banker", 3)
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
 
@@ -226,7 +227,7 @@ def test_looking_ahead_stakes_where_the_rules_favour_it(option: str, stake: Stak
 )
 def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
     with pytest.raises(KabuError) as error:
-        games.score("baccarat", typed, "player", Rules())
+        playing.score("baccarat", typed, "player", Rules())
     assert said in str(error.value)
 
 

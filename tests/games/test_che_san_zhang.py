@@ -12,6 +12,7 @@ from kabu_core.errors import NotationError
 from kabu_core.games.che_san_zhang import game as che_san_zhang
 from kabu_core.play.record import Record
 from kabu_core.play.state import act
+from tests import playing
 
 GAME = "che-san-zhang"
 DECK = content.decks()["money-suited"]
@@ -35,7 +36,7 @@ def texts(state: Any) -> list[str]:
 
 
 def total(text: str) -> int:
-    found: int = games.score(GAME, text, "anyone", games.rules(GAME)).total
+    found: int = playing.score(GAME, text, "anyone", games.rules(GAME)).total
     return found
 
 
@@ -65,7 +66,7 @@ def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() ->
 )
 @pytest.mark.claim("che-san-zhang/honours", "che-san-zhang/better-value")
 def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple[int, ...]) -> None:
-    score = games.score(GAME, hand, "anyone", games.rules(GAME))
+    score = playing.score(GAME, hand, "anyone", games.rules(GAME))
     assert (score.total, score.values) == (worth, counted)
 
 
@@ -82,16 +83,16 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
         alike[tuple(sorted(card.rank for card in hand))] += 1
     assert che_san_zhang.tally("money-suited", cards) == deals
     for ranks, ways in alike.items():
-        score = games.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
+        score = playing.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
         assert score.ways == (ways, deals.total())
         assert score.made == (deals[score.total], deals.total())
 
 
 def test_better_counts_the_unseen_cards() -> None:
     """Four and five make nine, which nothing betters; eight needs a one or an honour."""
-    assert games.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
-    assert games.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
-    assert games.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
+    assert playing.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
+    assert playing.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
+    assert playing.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
 
 
 TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
@@ -154,7 +155,7 @@ def test_the_name_alone_three_cards_for_everybody() -> None:
     assert texts(state) == ["draw"]
     state = act(act(act(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
-    assert games.score(GAME, "4 1", "anyone", state.rules).draw == "must"
+    assert playing.score(GAME, "4 1", "anyone", state.rules).draw == "must"
 
 
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])

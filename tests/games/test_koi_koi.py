@@ -11,7 +11,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.record import Record
 from kabu_core.play.state import act
 from tests.games.koi_koi import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
-from tests.playing import play
+from tests.playing import play, rules_as
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -187,7 +187,7 @@ def test_bits_and_cards_say_the_same(preset: str) -> None:
 
 
 def test_random_captures_score_alike_in_any_order() -> None:
-    rng, rules = random.Random(1), games.rules("koi-koi", "wikipedia")
+    rng, rules = random.Random(1), rules_as(koi_koi.Rules, "koi-koi", "wikipedia")
     for _ in range(500):
         cards = rng.sample(DECK.cards, rng.randint(0, 30))
         found = koi_koi.score(tuple(cards), "player", rules)

@@ -22,6 +22,7 @@ from kabu_core.views.html import plain
 from kabu_core.views.log import Names, at_table, from_outside, sentences
 from kabu_core.views.result import account
 from macros.pipeline.precomputed_frames import played_round
+from tests import playing
 from tests.amount import amount
 from tests.playing import play
 
@@ -96,7 +97,7 @@ def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
 
 
 def test_the_equation_names_yaku_and_reasons() -> None:
-    score = games.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
+    score = playing.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
     assert plain(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
 
 

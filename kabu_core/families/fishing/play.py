@@ -6,7 +6,7 @@ The players may be as many as the pack allows. What captures are worth is up to 
 import random
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.play.rounds import RoundState, hide, put, replace, seen_events
@@ -127,29 +127,28 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         if isinstance(action, Take):
             field, cards = self._lay(self.field, self.shown[0], action.card)
             told = (*self.events, Event("turn", seat, None, cards))
-            return replace(self, field=field, events=told, shown=(), phase="play", **self.capture(seat, cards))
+            return replace(self, field=field, events=told, shown=(), phase="play").capture(seat, cards)
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay(self.field, action.card, action.take)
         told, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
-        changes: dict[str, Any] = {"hands": put(self.hands, seat, hand), "stock": self.stock[1:]}
         turned = self.stock[:1]  # none where cards were taken from the field as dealt, and the stock filled it up again
-        if turned and self._choice(turned[0], field):
-            changes |= {"phase": "take", "shown": turned}
-        elif turned:
+        waiting = turned and self._choice(turned[0], field)
+        if turned and not waiting:
             field, cards = self._lay(field, turned[0], None)
             told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
-        if taken:
-            changes |= self.capture(seat, taken)
-        return replace(self, field=field, events=told, **changes)
+        state = replace(self, hands=put(self.hands, seat, hand), stock=self.stock[1:], field=field, events=told)
+        if waiting:
+            state = replace(state, phase="take", shown=turned)
+        return state.capture(seat, taken) if taken else state
 
     def _lay(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The field after a card was laid there, and that card with what it takes: the one chosen, or all that match."""
         won = (take,) if take else self._matches(card, field)
         return (tuple([other for other in field if other not in won]) if won else (*field, card)), (card, *won)
 
-    def capture(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
-        """Return the fields that change when a seat takes some cards. A game adds what it keeps beside the captures."""
-        return {"captures": put(self.captures, seat, self.captures[seat] + cards)}
+    def capture(self, seat: int, cards: tuple[Card, ...]) -> Self:
+        """Give some cards to a seat. A game adds what it keeps beside the captures."""
+        return replace(self, captures=put(self.captures, seat, self.captures[seat] + cards))
 
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand and all that lies open; after the round every hand."""

@@ -10,7 +10,7 @@ import dataclasses
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
-from typing import Any, Literal
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -145,14 +145,14 @@ class State(FishingState[Rules, Literal["call"]]):
         dealer, taken = self.seating.dealer, dealt.fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
-        return replace(self.with_events(*told), field=field, stock=self.stock[len(taken) :], **self.capture(dealer, taken))
+        return replace(self.with_events(*told), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
 
     # ---- a turn
 
-    def capture(self, seat: int, cards: tuple[Card, ...]) -> dict[str, Any]:
-        """Return the fields that change when a seat takes some cards."""
+    def capture(self, seat: int, cards: tuple[Card, ...]) -> "State":
+        """Give some cards to a seat."""
         held = self.held[seat] | self.rules.evaluator.mask(cards)
-        return super().capture(seat, cards) | {"held": put(self.held, seat, held)}
+        return replace(super().capture(seat, cards), held=put(self.held, seat, held))
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "call":

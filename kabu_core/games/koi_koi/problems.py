@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import cache
 from math import sqrt
 from statistics import stdev
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_view
+from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku import YakuScore
 from kabu_core.odds.problem_generation import NAMED, PLAYED, Problem, named
 from kabu_core.odds.simulating import Z
@@ -30,10 +30,11 @@ CERTAIN = 4
 def yaku(seed: int) -> Problem | None:
     """Which yaku a pile of taken cards has; another answer costs the points by which it is wrong. None where nobody stopped."""
     *_, (_, state) = _played(_record(seed))
-    winner = max(range(2), key=lambda seat: state.payoffs[seat])
+    payoffs = state.payoffs or (0, 0)
+    winner = max(range(2), key=payoffs.__getitem__)
     taken = state.captures[winner]
     told, worth = _counted(taken)
-    if not worth or not state.payoffs[winner]:
+    if not worth or not payoffs[winner]:
         return None
     rng = random.Random(f"{GAME} {seed}")
     near = {said: points for said, points in _near(taken, rng) if points not in (0, worth)}
@@ -57,7 +58,9 @@ def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]
 
 @cache
 def _scored(cards: tuple[Card, ...]) -> YakuScore:
-    return koi_koi.score(cards, "player", games.rules(GAME))
+    rules = games.rules(GAME)
+    assert isinstance(rules, koi_koi.Rules)
+    return koi_koi.score(cards, "player", rules)
 
 
 def _counted(cards: Sequence[Card]) -> tuple[str, int]:
@@ -98,28 +101,28 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     )
 
 
-def _won(view: Any, action: Action, number: int) -> int:
+def _won(view: State, action: Action, number: int) -> int:
     """What the reader gets if this is done and a deal that is possible is played on."""
     state = view.guess(random.Random(number)).apply(action)
-    *_, (_, over) = [(None, state), *_on(state, number)]
-    won: int = over.payoffs[READER]
-    return won
+    *_, over = [state, *(after for _, after in _on(state, number))]
+    return over.payoffs[READER] if over.payoffs else 0
 
 
 def _record(seed: int) -> Record:
     return Record(GAME, content.game(GAME).default, 2, seed, (("rounds", "1"),))
 
 
-def _played(record: Record) -> Iterator[tuple[Record, Any]]:
+def _played(record: Record) -> Iterator[tuple[Record, State]]:
     """A round by rule of thumb, each position behind the record that leads there."""
     state = games.start(record)
+    assert isinstance(state, State)
     yield record, state
     for action, after in _on(state, record.seed or 0):
         record = record.then(action)
         yield record, after
 
 
-def _on(state: Any, seed: int) -> Iterator[tuple[Action, Any]]:
+def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
     """How a round goes on by rule of thumb, to its end."""
     choose, rng = games.bot(GAME, THUMB), chance(seed, FOR_BOTS, 0)
     while state.payoffs is None:

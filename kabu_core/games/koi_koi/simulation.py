@@ -78,7 +78,7 @@ class Tally:
         kinds = [*which]
         return Mean.over(*(sum(count[kind] for kind in kinds) for count in (self.asked, self.brought, self.squares)))
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> dict[str, object]:
         """For a file; `load` reads it."""
         rows = [[*kind, self.asked[kind], self.brought[kind], self.squares[kind]] for kind in sorted(self.asked)]
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
