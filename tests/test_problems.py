@@ -11,8 +11,8 @@ import pytest
 
 from kabu_core import games
 from kabu_core.odds import problems as posed
-from kabu_core.odds.posing import Problem
 from kabu_core.odds.posing_flowers import CERTAIN, READER
+from kabu_core.odds.problem_generation import Problem
 from kabu_core.odds.simulating import Z
 from kabu_core.pages.problems import KINDS
 from kabu_core.play.record import Record

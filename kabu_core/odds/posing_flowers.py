@@ -10,7 +10,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.odds.posing import NAMED, Problem, named
+from kabu_core.odds.problem_generation import NAMED, Problem, named
 from kabu_core.odds.simulating import Z
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, Action, chance

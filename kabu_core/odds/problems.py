@@ -15,8 +15,8 @@ from kabu_core.advice import duel
 from kabu_core.calculator import decisions, hands
 from kabu_core.content.loading import HOME
 from kabu_core.games.spec import ProblemKind
-from kabu_core.odds import fingerprints, posing, posing_flowers
-from kabu_core.odds.posing import Problem
+from kabu_core.odds import fingerprints, posing_flowers, problem_generation
+from kabu_core.odds.problem_generation import Problem
 from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
@@ -36,9 +36,9 @@ LEAST = Fraction(1, 200)
 def posed(kind: str, game: str, seed: int) -> Problem | None:
     """The problem that this seed gives, if it gives one."""
     if kind == "draw":
-        return posing.draw(game, seed)
+        return problem_generation.draw(game, seed)
     if kind == "hand":
-        return posing.hand(game, seed)
+        return problem_generation.hand(game, seed)
     return posing_flowers.yaku(seed) if kind == "yaku" else posing_flowers.call(seed)
 
 
@@ -101,7 +101,7 @@ def text() -> str:
 
 def made_from(game: str) -> str:
     """Return the fingerprint of the code that poses the problems of a game, and of its default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], posing, posing_flowers, decisions, hands, duel, totals)
+    modules = (sys.modules[__name__], problem_generation, posing_flowers, decisions, hands, duel, totals)
     rules = fingerprints.presets(game)[content.game(game).default]
     named = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
     rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))

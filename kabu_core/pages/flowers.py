@@ -22,7 +22,7 @@ FEW = 30
 def dealt() -> Html:
     """How many hands, or fields, are a yaku as dealt."""
     rules = games.rules(flowers.GAME)
-    known = hands.asked(games.pack(flowers.GAME, rules))
+    known = hands.known_cards(games.pack(flowers.GAME, rules))
     (found,) = hands.table(flowers.GAME, rules, known)
     every = math.comb(len(known.unseen), found.cards)
     cells = (

@@ -8,8 +8,8 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.calculator.decisions import HIDDEN as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.odds.posing import Problem
 from kabu_core.odds.posing_flowers import PLAYED
+from kabu_core.odds.problem_generation import Problem
 from kabu_core.odds.problems import LEVELS
 from kabu_core.pages.odds import signed
 from kabu_core.views import cards as faces

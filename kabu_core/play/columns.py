@@ -12,7 +12,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
 from kabu_core.play.rounds import hide, put, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import fixed
 
 COLUMNS = range(4)
@@ -100,7 +100,7 @@ class ColumnsState[R: ColumnRules](BankState[R]):
         """A full state that this view could be."""
         fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
         return self.changed(
-            deals=Deals(rng.getrandbits(32)),
+            deals=DealSource(rng.getrandbits(32)),
             columns=tuple(map(fill, self.columns)),
             bank=fill(self.bank),
             dead=tuple(card and fill((card,))[0] for card in self.dead),

@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.book import Book
 from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.yaku import KIND_POINTS, YakuRules
 from kabu_core.rules import option
 
@@ -71,7 +71,7 @@ class FishingState[R: FishingRules](RoundState[R]):
     captures: tuple[tuple[Card, ...], ...] = ((), ())
     held: tuple[int, ...] = (0, 0)
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """The earliest month deals, of the same month the higher card (Wikipedia)."""
         return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
@@ -151,7 +151,7 @@ class FishingState[R: FishingRules](RoundState[R]):
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(fill, self.hands))
-        return self.changed(deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
+        return self.changed(deals=DealSource(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
 def deal_out(pack: tuple[Card, ...], rules: FishingRules) -> tuple[tuple[Card, ...], ...]:

@@ -10,8 +10,8 @@ from operator import itemgetter
 from typing import Any
 
 from kabu_core.calculator.decisions import Decision
-from kabu_core.calculator.edges import WHO, Edge, Seeing
-from kabu_core.calculator.hands import Asked, Hands, name_of
+from kabu_core.calculator.edges import WHO, HouseEdge, Seeing
+from kabu_core.calculator.hands import Hands, KnownCards, name_of
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
@@ -46,7 +46,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by who draws up to which total."""
 
 
-def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
+def hands(known: KnownCards, found: Sequence[Hands]) -> Iterator[str]:
     """What the cards become, a block for each number of cards, without the hands that cannot come."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
@@ -57,7 +57,7 @@ def hands(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
             yield f"  {_name(hand)}: {_share(share)}"
 
 
-def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, Any]:
+def hands_json(known: KnownCards, found: Sequence[Hands]) -> dict[str, Any]:
     """The same for programs."""
     return {
         "cards": [card.code for card in known.held],
@@ -100,7 +100,7 @@ def decision_json(found: Decision) -> dict[str, Any]:
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction(found.cost)}
 
 
-def edges(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+def edges(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
     """The edge of some rules, also where one draws up to another total, and below it of those with one option changed."""
     for said, name in PLAYED.items():
         yield f"{said}: {float(getattr(edge, name)):+.4%}"
@@ -111,10 +111,10 @@ def edges(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]
         yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in PLAYED.values())}"
 
 
-def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, Any]:
+def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, Any]:
     """The same for programs."""
 
-    def row(found: Edge) -> dict[str, Any]:
+    def row(found: HouseEdge) -> dict[str, Any]:
         return {name: fraction(getattr(found, name)) for name in PLAYED.values()}
 
     other = [{"plays": role, "draws_to": upto, "edge": fraction(habit)} for (role, upto), habit in habits.items()]

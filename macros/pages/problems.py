@@ -3,7 +3,7 @@
 from kabu_core import games
 from kabu_core.content.loading import known
 from kabu_core.odds import problems as posed
-from kabu_core.odds.posing import Problem
+from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages import problems as page
 from kabu_core.pages.problems import Shown
 from kabu_core.play.record import Record

@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi import dealt
 from kabu_core.play import yaku
 from kabu_core.play.fishing import FishingRules, FishingState, Play, Take, deal_out
 from kabu_core.play.rounds import Seating, put
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.yaku import NONE, Close, YakuLine, YakuScore
 from kabu_core.rules import option
 
@@ -83,11 +83,11 @@ class State(FishingState[Rules]):
 
     # ---- the deal
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
-    def with_pack(self, deals: Deals) -> "State":
+    def with_pack(self, deals: DealSource) -> "State":
         """A deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
         told: list[Event] = []
         for again in count():
