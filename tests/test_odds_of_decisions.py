@@ -20,7 +20,7 @@ TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang
 
 def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decisions.Decision:
     rules = games.rules(game, "", options)
-    found = decisions.weigh(game, rules, hands.asked(games.pack(game, rules), cards, seen), role, against)
+    found = decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), cards, seen), role, against)
     assert found
     return found
 
@@ -68,13 +68,13 @@ def test_hands_agree_with_the_second_implementation() -> None:
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
     *threes, month = second.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
     for seen, told in zip(without, threes, strict=True):
-        shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.asked(deck, "", " ".join(map(str, seen))), 3)
+        shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.known_cards(deck, "", " ".join(map(str, seen))), 3)
         assert shares == {total: Fraction(ways, sum(told)) for total, ways in enumerate(told)}
-    koi = hands.table("koi-koi", games.rules("koi-koi"), hands.asked(content.decks()["hanafuda-48"]))
+    koi = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))
     assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
-DECIDED = [(game, preset) for game, preset in PRESETS if decisions.reckoned(game) and not preset.endswith("tokotoko")]
+DECIDED = [(game, preset) for game, preset in PRESETS if decisions.has_exact_odds(game) and not preset.endswith("tokotoko")]
 """Where something is decided that can be reckoned: cards taken away blindly are all alike."""
 
 
@@ -84,7 +84,7 @@ def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
     deck = games.pack(game, rules)
     for role in ("player", "dealer") if games.advice(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
-            found = decisions.weigh(game, rules, hands.asked(deck, " ".join(map(str, cards))), role)
+            found = decisions.weigh(game, rules, hands.known_cards(deck, " ".join(map(str, cards))), role)
             assert found
             assert found.cost >= 0
             assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.outcomes)
@@ -128,7 +128,7 @@ def test_sackson_agrees_with_what_the_bots_expect() -> None:
 
 def test_a_card_that_is_seen_moves_the_value() -> None:
     rules = games.rules("baccarat")
-    at = decisions.position("baccarat", rules, hands.asked(games.pack("baccarat", rules)))
+    at = decisions.position("baccarat", rules, hands.known_cards(games.pack("baccarat", rules)))
     moved = decisions.removal("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
@@ -160,6 +160,6 @@ def test_switches_are_each_one_option() -> None:
 def test_what_cannot_be_asked_is_said(game: str, role: str, against: tuple[str, ...], said: str) -> None:
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
-        decisions.weigh(game, rules, hands.asked(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against)
+        decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against)
     with pytest.raises(NotationError, match="has no dealer's hand"):
         edges.edge("sackson-kabu", games.rules("sackson-kabu"))

@@ -19,7 +19,7 @@ from tests.playing import PRESETS, offered
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
     """Also in the order received where the rules ask for it."""
     rules = games.rules("oicho-kabu")
-    known = hands.asked(content.decks()["kabufuda"], held, seen)
+    known = hands.known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hands.table("oicho-kabu", rules, known) if row.cards == size), None)
     if row is None:
         return
@@ -42,19 +42,19 @@ def test_all_totals_together_are_certain(game: str, preset: str) -> None:
     rules = games.rules(game, preset)
     deck = games.pack(game, rules)
     for cards in ("", deck.cards[0].code):
-        for row in hands.table(game, rules, hands.asked(deck, cards)):
+        for row in hands.table(game, rules, hands.known_cards(deck, cards)):
             assert not row.totals or sum(row.totals.values()) == 1
             assert all(0 <= share <= 1 for share in row.named.values())
 
 
 def test_three_cards_of_forty_make_every_total_equally_often() -> None:
     deck = content.decks()["kabufuda"]
-    assert {share * 9880 for share in hands.totals(lambda ranks: sum(ranks) % 10, hands.asked(deck), 3).values()} == {988}
+    assert {share * 9880 for share in hands.totals(lambda ranks: sum(ranks) % 10, hands.known_cards(deck), 3).values()} == {988}
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
     """A public page counts 1,629,012; these are the hands that hold one month whole, or two, by inclusion and exclusion."""
-    row = hands.table("koi-koi", games.rules("koi-koi"), hands.asked(content.decks()["hanafuda-48"]))[0]
+    row = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
@@ -65,7 +65,7 @@ def test_months_against_counting_every_deal() -> None:
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
     seen = " ".join(card.code for card in deck if card.code not in {*left, *held.split()})
-    known = hands.asked(deck, held, seen)
+    known = hands.known_cards(deck, held, seen)
     for hand in content.game_yaku("koi-koi"):
         if hand.group == "dealt":
             deals = [hand.pattern.within((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
@@ -77,9 +77,9 @@ def test_a_hand_of_certain_cards() -> None:
     hand = next(hand for hand in content.hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
-    assert hands.chance(hand, hands.asked(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
-    assert hands.chance(hand, hands.asked(deck, one), 2) == Fraction(1, len(deck) - 1)
-    assert hands.chance(hand, hands.asked(deck, one, other), 2) == 0
+    assert hands.chance(hand, hands.known_cards(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
+    assert hands.chance(hand, hands.known_cards(deck, one), 2) == Fraction(1, len(deck) - 1)
+    assert hands.chance(hand, hands.known_cards(deck, one, other), 2) == 0
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -94,7 +94,7 @@ def test_the_log_of_a_finished_round_says_how_likely_its_total_was(game: str) ->
         assert not told
         return
     [(total, ways, every, cards)] = told
-    found = hands.table(game, games.rules(game), hands.asked(games.pack(game, games.rules(game))))
+    found = hands.table(game, games.rules(game), hands.known_cards(games.pack(game, games.rules(game))))
     share = next(row.totals[int(total)] for row in found if in_words(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
     assert (f'href="/odds/#{game}"' in frame.html) == info.odds

@@ -14,7 +14,7 @@ from kabu_core.odds import published
 from kabu_core.terminal import commands
 from kabu_core.views.frame import Frame
 
-REACHED = [game for game in games.GAMES if decisions.reckoned(game)]
+REACHED = [game for game in games.GAMES if decisions.has_exact_odds(game)]
 POSITIONS = {
     "oicho-kabu/fuda-wiki-2025//player/2 3////7 7": ("oicho-kabu", "2 3", "--seen", "7 7"),
     "oicho-kabu/german-booklet/tie=dealer/player/1 4/8": (

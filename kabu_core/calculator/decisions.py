@@ -8,7 +8,7 @@ from fractions import Fraction
 from kabu_core import games
 from kabu_core.advice.duel import ChoiceOdds, Evaluation, Position, Rival, WeighedAction, count_ranks, without
 from kabu_core.advice.source import AdviceSource
-from kabu_core.calculator.hands import Asked, asked
+from kabu_core.calculator.hands import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.play.totals import Role
@@ -37,25 +37,25 @@ class Decision:
         return self.best.value - next(found.value for found in self.outcomes if found.action == self.thumb)
 
 
-def reckoned(game: str) -> bool:
+def has_exact_odds(game: str) -> bool:
     """Whether the choices of a game can be reckoned so."""
     return bool(games.advice(game).duel or games.advice(game).weigh)
 
 
-def weigher(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
+def evaluator(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
     """What reckons the choices of a game, None where there are none. Raises NotationError where they cannot be reckoned so."""
     asks = games.advice(game)
     if asks.duel:
         weigh: Callable[[Position], Evaluation | None] = asks.duel(rules).weigh
         return weigh
     if not asks.weigh:
-        known = [other for other in games.GAMES if reckoned(other)]
+        known = [other for other in games.GAMES if has_exact_odds(other)]
         raise NotationError(f"no exact odds are known of a choice in {game}; choose {choices(known)}")
     other = asks.weigh
     return lambda at: other(rules, at)
 
 
-def decided(weighed: Evaluation) -> Decision:
+def to_decision(weighed: Evaluation) -> Decision:
     """The choices with exact shares."""
     thumb = str(weighed.thumb)
     outcomes = sorted(map(outcome, weighed.choices), key=lambda found: (-found.value, found.action != thumb))
@@ -79,7 +79,7 @@ def _mean(choice: WeighedAction, worth: Callable[[int], int]) -> Fraction:
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
 
-def position(game: str, rules: Rules, known: Asked, role: str = "player", against: Sequence[str] = ()) -> Position:
+def position(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Position:
     """What somebody knows who holds and has seen these cards; a rival's hand is typed with ? for a hidden card: "7 ?" or "7 ? 3".
 
     Of the dealer's hand a bettor may know the first card; the bettors' hands are as they lie before the dealer's third card. Without
@@ -94,7 +94,7 @@ def position(game: str, rules: Rules, known: Asked, role: str = "player", agains
         raise NotationError(f"{len(against)} hands are too many to play against as {role}")
     shown = [_tokens(text, role) for text in against or (f"{HIDDEN} {HIDDEN}",)]
     lying = [card for hand in shown for card in hand if card != HIDDEN]
-    seen = asked(known.deck, _codes(known.held), _codes([*known.seen, *lying]))
+    seen = known_cards(known.deck, _codes(known.held), _codes([*known.seen, *lying]))
     fresh = iter(ranks(seen.seen[len(known.seen) :]))
     rivals = tuple(Rival(tuple(None if card == HIDDEN else next(fresh) for card in hand), decided=role == "dealer") for hand in shown)
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN) for hand in shown) + 2:
@@ -115,7 +115,7 @@ def _tokens(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN] * (2 - len(cards))]
 
 
-def _left(asks: AdviceSource, rules: Rules, seen: Asked) -> tuple[int, ...]:
+def _left(asks: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """What may still lie hidden; cards that head columns by the rules lie open, whether or not they were named."""
     left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
@@ -124,17 +124,17 @@ def _left(asks: AdviceSource, rules: Rules, seen: Asked) -> tuple[int, ...]:
     return left
 
 
-def weigh(game: str, rules: Rules, known: Asked, role: str = "player", against: Sequence[str] = ()) -> Decision | None:
+def weigh(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Decision | None:
     """The decision of who holds these cards, or None if nothing is to be decided with so many. Raises NotationError."""
-    reckon = weigher(game, rules)
+    reckon = evaluator(game, rules)
     at = position(game, rules, known, role, against)
     weighed = reckon(at) if len(known.held) in games.advice(game).deciding else None
-    return decided(weighed) if weighed else None
+    return to_decision(weighed) if weighed else None
 
 
 def removal(game: str, rules: Rules, at: Position) -> dict[int, dict[str, Fraction]]:
     """What each choice gains in value if one card more of a rank has been seen, by rank and choice. Raises NotationError."""
-    reckon = weigher(game, rules)
+    reckon = evaluator(game, rules)
     if len(at.mine) not in games.advice(game).deciding:
         raise NotationError(f"with {len(at.mine)} cards nothing is to be decided in {game}")
 

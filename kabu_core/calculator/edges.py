@@ -36,7 +36,7 @@ WHO: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class HouseEdge:
     """What a stake loses on average where both go by the rule of thumb, where the dealer plays best, and where the bettor does."""
 
     thumb: Fraction
@@ -62,7 +62,7 @@ class Seeing:
         return self.unseen - self.seen if self.by == "bettor" else self.seen - self.unseen
 
 
-def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> Edge:
+def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
     """The edge under some rules, from a pack that lacks cards of these ranks. Raises NotationError for a game without a dealer's hand."""
     return _edge(_print(game, rules, dead))
 
@@ -157,9 +157,9 @@ def _habits(of: _Print) -> dict[tuple[Role, int], Fraction]:
 
 
 @lru_cache(1024)
-def _edge(of: _Print) -> Edge:
+def _edge(of: _Print) -> HouseEdge:
     duel, left = of.duel, of.left
-    return Edge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
+    return HouseEdge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
 def first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:

@@ -17,7 +17,7 @@ from kabu_core.errors import NotationError
 from kabu_core.names import Name
 from kabu_core.rules import Rules, said
 
-type Left = Counter[int]
+type RankCounter = Counter[int]
 """How many cards of each rank may still come."""
 
 
@@ -31,7 +31,7 @@ class Hands:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class KnownCards:
     """Cards held and cards seen elsewhere, of one pack."""
 
     deck: Deck
@@ -45,19 +45,19 @@ class Asked:
         return tuple(card for card in self.deck if card not in known)
 
     @property
-    def left(self) -> Left:
+    def left(self) -> RankCounter:
         return Counter(ranks(self.unseen))
 
 
-def asked(deck: Deck, held: str = "", seen: str = "") -> Asked:
+def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
     """Cards as typed, ranks alone taking the first free copies. Raises NotationError, also where both name more than the pack has."""
     mine = deck.parse(held)
     deck.parse(seen)  # which alone says best what is wrong with it
     both = deck.parse(f"{held} {seen}")
-    return Asked(deck, both[: len(mine)], both[len(mine) :])
+    return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
-def table(game: str, rules: Rules, known: Asked) -> list[Hands]:
+def table(game: str, rules: Rules, known: KnownCards) -> list[Hands]:
     """Hands of each number of cards that the game deals, from those held on. Raises NotationError if too few cards are left."""
     asks = games.advice(game)
     if len(known.held) > max(asks.sizes):
@@ -68,10 +68,10 @@ def table(game: str, rules: Rules, known: Asked) -> list[Hands]:
     return [Hands(size, totals(asks.total, known, size) if asks.total else {}, dict(_named(game, rules, known, size))) for size in sizes]
 
 
-def totals(count: Callable[[Sequence[int]], int], known: Asked, size: int) -> dict[int, Fraction]:
+def totals(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
     """The chance of every total with so many cards.
 
-    >>> totals(lambda ranks: sum(ranks) % 10, asked(content.decks()["kabufuda"]), 3)[9]
+    >>> totals(lambda ranks: sum(ranks) % 10, known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
     """
     left, more = known.left, size - len(known.held)
@@ -82,7 +82,7 @@ def totals(count: Callable[[Sequence[int]], int], known: Asked, size: int) -> di
     return {total: Fraction(n, every) for total, n in ways.items()}
 
 
-def _named(game: str, rules: Rules, known: Asked, size: int) -> Iterator[tuple[str, Fraction]]:
+def _named(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
     """The hands with a name that so many cards can be, as the rules have them."""
     specials = content.game_specials(game)
     for hand in content.game_hands(game):
@@ -94,7 +94,7 @@ def _named(game: str, rules: Rules, known: Asked, size: int) -> Iterator[tuple[s
             yield hand.id, dealt(hand.pattern, known, size)
 
 
-def chance(hand: NamedHand, known: Asked, size: int, *, in_order: bool = False) -> Fraction:
+def chance(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
     """How often the cards become this hand, `in_order` only as they are received."""
     left, more, pattern = known.left, size - len(known.held), hand.pattern
     if pattern.including:
@@ -109,22 +109,22 @@ def chance(hand: NamedHand, known: Asked, size: int, *, in_order: bool = False) 
     return Fraction(ways, prod(left.total() - n for n in range(more)))
 
 
-def _orders(drawn: Sequence[int], left: Left) -> int:
+def _orders(drawn: Sequence[int], left: RankCounter) -> int:
     """In how many ways cards of these ranks can be drawn, one after the other."""
     return prod(left[rank] - drawn[:place].count(rank) for place, rank in enumerate(drawn))
 
 
-def _certain_cards(pattern: Pattern, known: Asked, more: int) -> Fraction:
+def _certain_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
     """How often just these cards are drawn to those held."""
     missing = {*pattern.including} - {card.code for card in known.held}
     possible = len(missing) == more and missing <= {card.code for card in known.unseen}
     return Fraction(int(possible), comb(len(known.unseen), more))
 
 
-def dealt(pattern: Pattern, known: Asked, size: int) -> Fraction:
+def dealt(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
     """How often a deal of so many cards has this set of equal months among it.
 
-    >>> dealt(Pattern(same=4), asked(content.decks()["hanafuda-48"]), 8) * 377_348_994
+    >>> dealt(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
     """
     left, held = known.left, Counter(ranks(known.held))

@@ -1,26 +1,26 @@
-"""All that is told of a position, for the terminal and for a page: from cards as they are typed."""
+"""The odds of a position from cards as they are typed, for the terminal and for a page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core import games
-from kabu_core.calculator.decisions import Decision, reckoned, weigh
-from kabu_core.calculator.hands import Asked, Hands, asked, table
+from kabu_core.calculator.decisions import Decision, has_exact_odds, weigh
+from kabu_core.calculator.hands import Hands, KnownCards, known_cards, table
 from kabu_core.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class PositionOdds:
     """The cards of a position, what they become, and what is to be decided, if anything is."""
 
-    known: Asked
+    known: KnownCards
     hands: list[Hands]
     decision: Decision | None
 
 
-def reckon(game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()) -> Reckoned:
-    """Raises NotationError, also for cards that there are not."""
-    known = asked(games.pack(game, rules), cards, seen)
+def reckon(game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()) -> PositionOdds:
+    """Calculate a position from cards as typed. Raises NotationError, also for cards that the pack lacks."""
+    known = known_cards(games.pack(game, rules), cards, seen)
     found = table(game, rules, known)
-    decides = against or role != "player" or reckoned(game)
-    return Reckoned(known, found, weigh(game, rules, known, role, against) if decides else None)
+    decides = against or role != "player" or has_exact_odds(game)
+    return PositionOdds(known, found, weigh(game, rules, known, role, against) if decides else None)

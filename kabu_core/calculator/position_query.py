@@ -1,4 +1,4 @@
-"""A position as a reader gives it: a game, its rules, whose hand it is and the cards that are known, each as it was typed."""
+"""A position as a reader enters it: a game, its rules, the holder of the hand and the known cards, each as typed."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ OTHER = ("first", "second", "third")
 """The cards of the hand that is played against."""
 
 
-class Place(NamedTuple):
+class PositionQuery(NamedTuple):
     """A position as its state has it, each part as it was typed; `switch` is one option changed, as "tie=dealer"."""
 
     game: str
@@ -25,13 +25,13 @@ class Place(NamedTuple):
     seen: str = ""
 
     @classmethod
-    def read(cls, state: str) -> "Place":
+    def read(cls, state: str) -> "PositionQuery":
         """Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
-        if not decisions.reckoned(parts[0]):
-            decisions.weigher(parts[0], games.rules(parts[0]))  # which says so
+        if not decisions.has_exact_odds(parts[0]):
+            decisions.evaluator(parts[0], games.rules(parts[0]))  # which says so
         place = cls(*parts)
         return place._replace(preset=place.preset or content.game(place.game).default, role=place.role or "player")
 
@@ -60,7 +60,7 @@ class Place(NamedTuple):
         cards = f"{self.first or decisions.HIDDEN} {self.second or decisions.HIDDEN} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
-    def knowing(self, lying: tuple[str, ...]) -> "Place":
+    def knowing(self, lying: tuple[str, ...]) -> "PositionQuery":
         """Without cards of the other hand that cannot be known."""
         return self._replace(**{name: "" for name in OTHER if name not in lying})
 

@@ -1,14 +1,14 @@
-"""A position to reckon as a page shows it: what can be changed in it, and what comes of it."""
+"""The form and the answer of the odds calculator as HTML."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from kabu_core import content, games
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.calculator.decisions import Decision, reckoned
+from kabu_core.calculator.decisions import Decision, has_exact_odds
 from kabu_core.calculator.hands import Hands, name_of
-from kabu_core.calculator.position import Reckoned
-from kabu_core.calculator.position_query import OTHER, Place
+from kabu_core.calculator.position import PositionOdds
+from kabu_core.calculator.position_query import OTHER, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
 from kabu_core.rules import Value, in_words, spell
 from kabu_core.views import cards as faces
@@ -24,10 +24,10 @@ CHANGED = "Changed by seen cards"
 PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
 
 
-def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
+def form(at: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
     """All that can be changed; `lying` are the cards of the other hand that may be known, `gone` those that are named."""
     info, most = content.game(at.game), max(games.advice(at.game).deciding)
-    titles = {game: content.game(game).title for game in games.GAMES if reckoned(game)}
+    titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={spell(value)}": _switch(at.game, name, value) for name, value in switches}}
     known = {name: _other(at, name, deck) if name in lying else _hidden(name, "") for name in OTHER}
     parts = [
@@ -44,7 +44,7 @@ def form(at: Place, lying: Sequence[str], switches: Sequence[tuple[str, Value]],
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _holders(at: Place) -> Html:
+def _holders(at: PositionQuery) -> Html:
     """Whose hand it is, where there is a dealer."""
     if not games.advice(at.game).duel:
         return _hidden("as", "player")
@@ -55,7 +55,7 @@ def _holders(at: Place) -> Html:
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _other(at: Place, name: str, deck: Deck) -> Html:
+def _other(at: PositionQuery, name: str, deck: Deck) -> Html:
     """A card of the other hand, if it is known."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
@@ -132,7 +132,7 @@ def _hidden(name: str, value: str) -> Html:
 # ---- what comes of it
 
 
-def answer(at: Place, found: Reckoned | None, bare: Reckoned | None, wrong: str) -> Html:
+def answer(at: PositionQuery, found: PositionOdds | None, bare: PositionOdds | None, wrong: str) -> Html:
     """What the choices are worth and what the next card brings; beside it what seen cards have changed, if `bare` says it without them."""
     if wrong:
         return tag("div", trouble(wrong), class_="reckoned")
@@ -146,7 +146,7 @@ def answer(at: Place, found: Reckoned | None, bare: Reckoned | None, wrong: str)
     return tag("div", *parts, class_="reckoned")
 
 
-def say(at: Place, found: Reckoned | None) -> str:
+def say(at: PositionQuery, found: PositionOdds | None) -> str:
     """The answer in a sentence or two."""
     asks = games.advice(at.game)
     many = [in_words(n) for n in asks.deciding if n]

@@ -1,4 +1,4 @@
-"""Reckon it yourself: cards, rules and whose hand it is go in, and what every choice is worth comes out, as in the terminal."""
+"""The odds calculator as a widget, with the answers of the terminal."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from kabu_core import games
 from kabu_core.calculator import edges, position_view
-from kabu_core.calculator.position import Reckoned, reckon
-from kabu_core.calculator.position_query import Place
+from kabu_core.calculator.position import PositionOdds, reckon
+from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.rules import Rules, Value
@@ -22,8 +22,8 @@ MATTER = {
 
 
 def position(state: str, event: str = "") -> Frame:
-    """What a position is worth. State: the fields of `Place` with strokes between; event "game GAME" takes its cards to another game."""
-    at = _after(event, Place.read(state)) if event else Place.read(state)
+    """Return the odds of a position. State: `PositionQuery` with slashes; event "game GAME" takes the cards to another game."""
+    at = _after(event, PositionQuery.read(state)) if event else PositionQuery.read(state)
     rules, wrong = _rules(at)
     at = at.knowing(at.lying(rules))
     found = bare = None
@@ -38,12 +38,12 @@ def position(state: str, event: str = "") -> Frame:
     return Frame(at.write(), (form, position_view.answer(at, found, bare, wrong)), wrong or position_view.say(at, found))
 
 
-def _after(event: str, at: Place) -> Place:
+def _after(event: str, at: PositionQuery) -> PositionQuery:
     """The same cards in another game, if that has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
-    other = Place.read(game)
+    other = PositionQuery.read(game)
     deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
     with suppress(KabuError):
         if len(deck.parse(at.held)) <= most and deck.parse(f"{at.held} {at.seen}"):
@@ -51,7 +51,7 @@ def _after(event: str, at: Place) -> Place:
     return other
 
 
-def _rules(at: Place) -> tuple[Rules, str]:
+def _rules(at: PositionQuery) -> tuple[Rules, str]:
     """The rules, the game's own and what is wrong where there are none such."""
     try:
         return at.rules, ""
@@ -60,11 +60,11 @@ def _rules(at: Place) -> tuple[Rules, str]:
 
 
 @lru_cache(64)
-def _reckon(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> Reckoned:
+def _reckon(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
     return reckon(game, rules, held, seen, role, against)
 
 
-def _switches(at: Place) -> Sequence[tuple[str, Value]]:
+def _switches(at: PositionQuery) -> Sequence[tuple[str, Value]]:
     """The options that matter, with the values that they can be changed to."""
     try:
         return _changes(at.game, games.rules(at.game, at.preset))
@@ -77,7 +77,7 @@ def _changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
     return tuple((name, value) for name, value, _ in edges.switches(game, rules) if name in MATTER)
 
 
-def _gone(at: Place, deck: Deck) -> frozenset[Card]:
+def _gone(at: PositionQuery, deck: Deck) -> frozenset[Card]:
     """The cards that are named; none where what is typed cannot be read."""
     try:
         return frozenset(deck.parse(at.typed))

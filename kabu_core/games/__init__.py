@@ -17,7 +17,7 @@ from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
 from kabu_core.play.bots import Bot, chance
 from kabu_core.play.record import Record, parse_deal
-from kabu_core.play.state import Action, Deals, State, act
+from kabu_core.play.state import Action, DealSource, State, act
 from kabu_core.rules import Rules, Value, spell
 from kabu_core.views.board import Scored
 
@@ -116,7 +116,7 @@ def start(record: Record) -> State:
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
-    state: State = game.start(chosen, record.seats, Deals(record.seed, packs, orders))
+    state: State = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 

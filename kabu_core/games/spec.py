@@ -9,7 +9,7 @@ from kabu_core.cards import Deck
 from kabu_core.play import rounds
 from kabu_core.play.bots import Bot
 from kabu_core.play.rounds import RoundState
-from kabu_core.play.state import Deals
+from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
 from kabu_core.views.board import Scored, Scorer, View
 from kabu_core.views.keeper import AGAINST_DEALER, Keeper
@@ -43,7 +43,7 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 
-    def start(self, rules: R, seats: int, deals: Deals) -> S:
+    def start(self, rules: R, seats: int, deals: DealSource) -> S:
         """The first round."""
         return rounds.start(self.state, rules, seats, deals)
 

@@ -22,7 +22,7 @@ from kabu_core.advice.duel import (
     count_ranks,
     draws,
 )
-from kabu_core.calculator.decisions import Decision, decided, gain, weigher
+from kabu_core.calculator.decisions import Decision, evaluator, gain, to_decision
 from kabu_core.calculator.edges import first_cards
 from kabu_core.errors import NotationError
 from kabu_core.play.state import Action
@@ -81,7 +81,7 @@ class _Sum:
         for often, thumb, _ in self.hands:
             thumbs[thumb] += often
         usual, most = thumbs.most_common(1)[0]
-        found = decided(Evaluation(tuple(WeighedAction(act, ((1, ends),), sums=self.sums) for act, ends in self.ends.items()), usual))
+        found = to_decision(Evaluation(tuple(WeighedAction(act, ((1, ends),), sums=self.sums) for act, ends in self.ends.items()), usual))
         best = next(act for act in self.ends if str(act) == found.best.action)
         lost = sum((often * (values[best] - values[thumb]) for often, thumb, values in self.hands), Fraction())
         other_best = sum(often for often, _, values in self.hands if max(values.values()) > values[best])
@@ -90,7 +90,7 @@ class _Sum:
 
 def cases(game: str, rules: Rules) -> Iterator[Case]:
     """Every decision of a game by total, the highest first. Raises NotationError where choices cannot be reckoned, or not by total."""
-    asks, weigh = games.advice(game), weigher(game, rules)
+    asks, weigh = games.advice(game), evaluator(game, rules)
     if not asks.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
     left = count_ranks(games.pack(game, rules))

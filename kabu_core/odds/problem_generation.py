@@ -76,7 +76,7 @@ def draw(game: str, seed: int) -> Problem | None:
     else:
         held = pack[: 2 + seed % 2]
     cards = " ".join(map(str, held))
-    found = decisions.weigh(game, rules, hands.asked(deck, cards), holder, [against] if against else [])
+    found = decisions.weigh(game, rules, hands.known_cards(deck, cards), holder, [against] if against else [])
     if not found or len(found.outcomes) < 2:
         return None
     best, *others = found.outcomes

@@ -67,7 +67,7 @@ class Published:
 
 def published_games() -> list[str]:
     """Return the games that have a section on the page on odds and whose choices can be calculated, in the order of the site."""
-    return [game for game in games.GAMES if content.game(game).odds and decisions.reckoned(game)]
+    return [game for game in games.GAMES if content.game(game).odds and decisions.has_exact_odds(game)]
 
 
 @cache
@@ -120,7 +120,7 @@ def _edges_of(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, F
     """The same without habits, and where these cards lie dead."""
     if games.advice(game).duel:
         return asdict(edges.edge(game, rules, ranks(dead)))
-    weighed = decisions.weigh(game, rules, hands.asked(games.pack(game, rules), "", " ".join(card.code for card in dead)))
+    weighed = decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead)))
     if weighed is None:
         return None
     staked = sorted(weighed.outcomes, key=lambda row: row.action)

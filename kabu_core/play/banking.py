@@ -14,7 +14,7 @@ from kabu_core.content.hands import Special
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
 from kabu_core.play.rounds import RoundState, Seating, by_lot
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import KabuRules, NineRules
 from kabu_core.rules import fixed, option
 
@@ -108,7 +108,7 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
     def total_stakes(self) -> tuple[int, ...]:
         """Points staked by each seat."""
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """Each draws a card for the bank."""
         return _seat_by_lot(self.rules, self.seats, deals, 0)
 
@@ -135,7 +135,7 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
         shown = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
         return self.finished([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Who banks in the next round."""
         start = max(n for n, event in enumerate(self.events) if event.key == "round")
         fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
@@ -144,7 +144,7 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
         return self.seating.passed() if passes(self.rules, fates) else Seating(self.seating.order)
 
 
-def _seat_by_lot(rules: StakeRules, seats: int, deals: Deals, number: int) -> Seating:
+def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
     """Who draws the best card for the bank is the banker."""
 
     def worth(card: Card) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.state import FOR_LOTS, Action, Deals, Event, chance, shuffled
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, chance, shuffled
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Seating:
         return Seating((*self.order[1:], self.order[0]))
 
 
-def by_lot[W: (int, tuple[int, int])](seats: int, deals: Deals, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
+def by_lot[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
     """Each draws a card; the one worth least deals, the others sit in the order of their cards; ties draw again among themselves.
 
     Where the seats are given nobody draws; in a game dealt elsewhere that does not say them, seat 0 deals.
@@ -88,7 +88,7 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     rules: R
     seats: int
-    deals: Deals | None
+    deals: DealSource | None
     round: int
     seating: Seating
     phase: P | Literal["", "over"]
@@ -113,11 +113,11 @@ class RoundState[R: Rules, P: str = str](ABC):
         """A full state that this view could be."""
 
     @abstractmethod
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """Who deals first and who sits where."""
 
     @abstractmethod
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Who deals round `number`, where the record of a game dealt elsewhere does not say it."""
 
     @abstractmethod
@@ -132,7 +132,7 @@ class RoundState[R: Rules, P: str = str](ABC):
     def _after(self, action: Action) -> Self:
         """The state after a legal action."""
 
-    def begun(self, deals: Deals, number: int, seating: Seating) -> Self:
+    def begun(self, deals: DealSource, number: int, seating: Seating) -> Self:
         """Round `number` dealt to these seats; of this state only the rules, the points and what was told go on."""
         table = type(self)(
             rules=self.rules,
@@ -148,7 +148,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         )
         return table.with_pack(deals).with_events(Event("round", seating.dealer, points=number + 1)).deal()
 
-    def with_pack(self, deals: Deals) -> Self:
+    def with_pack(self, deals: DealSource) -> Self:
         """This state with the pack of its round as the stock."""
         return replace(self, stock=deals.pack(self.deck, self.round))
 
@@ -212,7 +212,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return self.begun(self.deals, number, seating)
 
 
-def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: Deals) -> S:
+def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """The first round of a game, whose states are of this kind."""
     nobody = Seating(tuple(range(seats)))
     table = kind(rules=rules, seats=seats, deals=deals, round=0, seating=nobody, phase="", stock=(), points=(0,) * seats, events=())

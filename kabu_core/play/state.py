@@ -106,7 +106,7 @@ def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Deals:
+class DealSource:
     """Where the cards come from: a seed, or whole packs as dealt elsewhere, one a round, top card first.
 
     `orders` are the seats counter-clockwise from the banker's, one a round, empty where the rules decide.

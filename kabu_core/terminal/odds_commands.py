@@ -18,7 +18,7 @@ from kabu_core.terminal.process_pool import process_pool
 def show_odds(chosen: argparse.Namespace) -> None:
     """Print how often totals and hands are dealt, and what each decision is worth."""
     preset, rules = parse_rules(chosen)
-    hands.asked(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hands.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
@@ -58,7 +58,7 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print what seeing a card of each rank is worth: to each decision if cards are held, else to a stake."""
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
-        known = hands.asked(deck, chosen.cards, chosen.seen)
+        known = hands.known_cards(deck, chosen.cards, chosen.seen)
         gains = decisions.removal(chosen.game, rules, decisions.position(chosen.game, rules, known, chosen.role, chosen.against))
         told, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from operator import itemgetter
 
 from kabu_core.calculator.decisions import Decision
-from kabu_core.calculator.edges import WHO, Edge, Seeing
-from kabu_core.calculator.hands import Asked, Hands, name_of
+from kabu_core.calculator.edges import WHO, HouseEdge, Seeing
+from kabu_core.calculator.hands import Hands, KnownCards, name_of
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.by_total import Case
@@ -45,7 +45,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by the side that draws up to another total, and that total."""
 
 
-def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
+def hand_lines(known: KnownCards, found: Sequence[Hands]) -> Iterator[str]:
     """Yield the hands that can be dealt and their odds, a block for each number of cards."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
@@ -56,7 +56,7 @@ def hand_lines(known: Asked, found: Sequence[Hands]) -> Iterator[str]:
             yield f"  {_name(hand)}: {_share(share)}"
 
 
-def hands_json(known: Asked, found: Sequence[Hands]) -> dict[str, object]:
+def hands_json(known: KnownCards, found: Sequence[Hands]) -> dict[str, object]:
     """Return the odds of hands as JSON has them."""
     return {
         "cards": [card.code for card in known.held],
@@ -99,7 +99,7 @@ def decision_json(found: Decision) -> dict[str, object]:
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
-def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> Iterator[str]:
+def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
     """Yield the edge of some rules, also with other drawing rules, and then with one option changed."""
     for said, name in EDGE_WORDS.items():
         yield f"{said}: {float(getattr(edge, name)):+.4%}"
@@ -110,10 +110,10 @@ def edge_lines(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, E
         yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
-def edges_json(edge: Edge, habits: Habits, changed: Sequence[tuple[str, Value, Edge]]) -> dict[str, object]:
+def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:
     """Return the edges as JSON has them."""
 
-    def row(found: Edge) -> dict[str, object]:
+    def row(found: HouseEdge) -> dict[str, object]:
         return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
 
     other = [{"plays": role, "draws_to": upto, "edge": fraction_json(habit)} for (role, upto), habit in habits.items()]

@@ -21,7 +21,7 @@ ADDRESS = re.compile(r"https?://[^\s()<>]+")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
+class ThirdPartyWork:
     """One work of others: where it comes from, and where it reaches the site."""
 
     name: str
@@ -35,7 +35,7 @@ class Part:
 
 
 @cache
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[ThirdPartyWork, ...]:
     """Everything of others that the site sends."""
     return (
         *_runtime(),
@@ -46,15 +46,15 @@ def parts() -> tuple[Part, ...]:
     )
 
 
-def owner(path: str) -> Part | None:
+def owner(path: str) -> ThirdPartyWork | None:
     """Whose a file of the built site is, by its path below the root; None for ours."""
     return next((part for part in parts() if any(fnmatch(path, pattern) for pattern in part.files)), None)
 
 
-def _runtime() -> Iterator[Part]:
+def _runtime() -> Iterator[ThirdPartyWork]:
     told = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     source = f"{told['homepage']}/tree/{told['version']}"
-    yield Part(
+    yield ThirdPartyWork(
         name="Pyodide",
         version=told["version"],
         licence=told["license"],
@@ -64,7 +64,7 @@ def _runtime() -> Iterator[Part]:
         text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
     )
     python = slim_pyodide.lock_info()["python"]
-    yield Part(
+    yield ThirdPartyWork(
         name="CPython",
         version=python,
         licence="PSF-2.0",
@@ -73,7 +73,7 @@ def _runtime() -> Iterator[Part]:
         text=_text("typing-extensions"),  # a part of Python that is handed out by itself, with Python's whole text
     )
     for name, licence, address in LINKED:
-        yield Part(
+        yield ThirdPartyWork(
             name=name, version="", licence=licence, source=address, use=f"linked into Pyodide, whose recipes say how: {source}/cpython"
         )
 
@@ -98,9 +98,9 @@ ICONS = {
 """Signs in the theme's style sheets, with their terms in its folder of icons."""
 
 
-def _theme() -> Iterator[Part]:
+def _theme() -> Iterator[ThirdPartyWork]:
     told = Distribution.from_name("mkdocs-material")
-    yield Part(
+    yield ThirdPartyWork(
         name="Material for MkDocs",
         version=told.version,
         licence=told.metadata["License-Expression"],
@@ -109,7 +109,9 @@ def _theme() -> Iterator[Part]:
         text=_text("mkdocs-material"),
     )
     for name, (licence, source, file) in ICONS.items():
-        yield Part(name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme() / ".icons" / file)
+        yield ThirdPartyWork(
+            name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme() / ".icons" / file
+        )
 
 
 def theme() -> Path:
@@ -117,13 +119,13 @@ def theme() -> Path:
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
-def _fonts() -> Iterator[Part]:
+def _fonts() -> Iterator[ThirdPartyWork]:
     cut = {"Spectral": (fonts.TEXT, ("spectral",)), "Shippori Mincho": (fonts.MINCHO, ("mincho", "names"))}
     cut |= {name: (package, ("lent",)) for name, package in fonts.LENT.items()}
     for name, (package, begins) in cut.items():
         text = FONTS / f"LICENSE-{name.replace(' ', '')}.txt"
         home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"
-        yield Part(
+        yield ThirdPartyWork(
             name=name,
             version=package.partition("@")[2],
             licence="OFL-1.1",
@@ -134,17 +136,19 @@ def _fonts() -> Iterator[Part]:
         )
 
 
-def _land() -> Part:
+def _land() -> ThirdPartyWork:
     return _node(
         "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
     )
 
 
-def _node(name: str, use: str) -> Part:
+def _node(name: str, use: str) -> ThirdPartyWork:
     """A part from an npm package."""
     told = json.loads((NODE / name / "package.json").read_text("utf-8"))
     address = told["repository"]["url"].removeprefix("git+").removesuffix(".git")
-    return Part(name=name, version=told["version"], licence=told["license"], source=address, use=use, text=NODE / name / "LICENSE")
+    return ThirdPartyWork(
+        name=name, version=told["version"], licence=told["license"], source=address, use=use, text=NODE / name / "LICENSE"
+    )
 
 
 @cache

@@ -62,6 +62,6 @@ def test_what_a_card_wins_is_what_the_hand_wins_of_its_digit(cards: str) -> None
 
 def test_with_two_taken_away_nothing_is_decided_and_by_total_nothing_is_told() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
-    assert decisions.weigh("yari-tori", rules, hands.asked(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+    assert decisions.weigh("yari-tori", rules, hands.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
     with pytest.raises(NotationError, match="no total tells what to do in yari-tori"):
         next(by_total.cases("yari-tori", rules))

@@ -12,7 +12,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
 from kabu_core.play.rounds import hide, put, replace, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
@@ -100,7 +100,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
             self,
-            deals=Deals(rng.getrandbits(32)),
+            deals=DealSource(rng.getrandbits(32)),
             columns=tuple(map(fill, self.columns)),
             bank=fill(self.bank),
             dead=tuple(card and fill((card,))[0] for card in self.dead),

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
 from kabu_core.play.rounds import RoundState, hide, put, replace, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules
 
 LIGHTNING = "11d"
@@ -159,7 +159,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(fill, self.hands))
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 
 
 class Layout(NamedTuple):

@@ -9,7 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, StakeRules, room
 from kabu_core.play.rounds import hide, put, replace, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]

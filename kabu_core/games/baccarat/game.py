@@ -16,7 +16,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Score
 from kabu_core.play import odds, totals
 from kabu_core.play.rounds import RoundState, Seating, hide, put, replace
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -149,11 +149,11 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     GAME = ID
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """The house sits last."""
         return Seating(deals.order(0) or (self.seats - 1, *range(self.seats - 1)))
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         return Seating(self.seating.order)
 
     def deal(self) -> "State":
@@ -170,7 +170,7 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        return replace(self, deals=Deals(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]

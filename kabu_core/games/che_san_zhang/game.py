@@ -17,7 +17,7 @@ from kabu_core.content.hands import Score
 from kabu_core.play import odds
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, replace, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -119,7 +119,7 @@ class State(RoundState[Rules, Literal["third"]]):
 
     GAME = ID
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """Who draws the highest card deals first."""
         return by_lot(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
 
@@ -136,9 +136,9 @@ class State(RoundState[Rules, Literal["third"]]):
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """The deal passes in turn, unless who alone has won must play against everybody again."""
         winner = plays_again(self.rules, self.payoffs or ())
         if winner is None:

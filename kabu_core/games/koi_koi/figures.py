@@ -23,7 +23,7 @@ FEW = 30
 def dealt() -> Html:
     """How many hands, or fields, are a yaku as dealt."""
     rules = games.rules(ID)
-    known = hands.asked(games.pack(ID, rules))
+    known = hands.known_cards(games.pack(ID, rules))
     (found,) = hands.table(ID, rules, known)
     every = math.comb(len(known.unseen), found.cards)
     cells = (

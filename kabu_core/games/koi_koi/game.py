@@ -19,7 +19,7 @@ from kabu_core.games.koi_koi import dealt, yaku
 from kabu_core.games.koi_koi.yaku import NONE, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.play.rounds import Seating, by_lot, put, replace
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import option
 
 ID = "koi-koi"
@@ -101,15 +101,15 @@ class State(FishingState[Rules, Literal["call"]]):
 
     # ---- the deal
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """The earliest month deals, of the same month the higher card (Wikipedia)."""
         return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
-    def with_pack(self, deals: Deals) -> "State":
+    def with_pack(self, deals: DealSource) -> "State":
         """A deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
         told: list[Event] = []
         for again in count():

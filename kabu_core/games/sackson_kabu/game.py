@@ -13,7 +13,7 @@ from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
-from kabu_core.play.state import FOR_LOTS, Action, Deals, Event, chance
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, chance
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -129,7 +129,7 @@ class State(RoundState[Rules, Literal["draw"]]):
 
     GAME = ID
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """Chance names the dealer, as no source does; seat 0 deals where a game was dealt elsewhere and its record names nobody."""
         first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * self.seats)
         return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
@@ -171,9 +171,9 @@ class State(RoundState[Rules, Literal["draw"]]):
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
         fill = self.filler(rng, self.table, *self.hands)
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """The deal goes round."""
         return self.seating.passed()
 

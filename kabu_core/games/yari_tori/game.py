@@ -14,7 +14,7 @@ from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import check_limit
 from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
-from kabu_core.play.state import Action, Deals, Event
+from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -89,7 +89,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     GAME = ID
 
-    def first_seating(self, deals: Deals) -> Seating:
+    def first_seating(self, deals: DealSource) -> Seating:
         """The first seat, unless the game was dealt elsewhere and says otherwise."""
         return Seating(deals.order(0) or tuple(range(self.seats)))
 
@@ -116,9 +116,9 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         """A full state that this view could be."""
         fill = self.filler(rng, *self.hands, *self.given, self.removed)
         hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return replace(self, deals=Deals(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
 
-    def _next_seating(self, deals: Deals, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """The two propose first in turn."""
         return self.seating.passed()
 
