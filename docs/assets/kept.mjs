@@ -9,8 +9,7 @@ const MANY = 4; // fetched at once
 
 const name = (home) => `kabu ${new URL(home).pathname}`; // of one origin, several sites may be read
 export const opened = async (home) => caches.open(name(home));
-export const started = (home) => `kabu started ${new URL(home).pathname}`; // the memory of the engine
-export const forget = (home) => Promise.all([name, started].map((of) => caches.delete(of(home))));
+export const forget = (home) => caches.delete(name(home));
 export const find = (cache, url) => cache.match(url, { ignoreVary: true });
 export const stem = (address) => address.replace(SUM, "");
 

@@ -64,7 +64,7 @@ export async function digest(response, count = () => {}) {
   }
 }
 
-export async function digestOf(content) {
+async function digestOf(content) {
   if (!globalThis.crypto?.subtle) return "";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);

@@ -8,10 +8,11 @@ import { digest } from "./parts.mjs";
 
 const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
 const home = registration.scope;
+const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // left behind by earlier releases
 let turn = Promise.resolve(); // one release is followed after the other
 
 addEventListener("install", () => skipWaiting()); // it serves all releases alike
-addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()])));
+addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])));
 addEventListener("message", (event) => event.waitUntil(Promise.all(event.data.map((url) => read(bare(url)).catch(() => {})))));
 
 addEventListener("fetch", (event) => {

@@ -1,10 +1,9 @@
 // The one worker of a visit: downloads the runtime, counts the bytes, starts Python, answers the page.
 //
 // in:  {runtime, release, lock} starts the download; {id, widget, state, event} asks the engine, the first of them starts Python
-// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {remembered}; {id, result};
+// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
-import { begun, forget, recall, remember } from "./memory.mjs";
 import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
 
 const WANTS = '{"wants"';
@@ -33,10 +32,7 @@ self.onmessage = async ({ data }) => {
     postMessage({ id, result });
   } catch (error) {
     if (error instanceof Failure) fail(error);
-    else {
-      postMessage({ id, error: error.message });
-      forget(); // the next worker starts afresh
-    }
+    else postMessage({ id, error: error.message });
   }
 };
 
@@ -67,7 +63,6 @@ function download(runtime) {
   const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, modulePart(url)));
   return {
     runtime,
-    past: recall(runtime),
     modules: Promise.all([loader, script]),
     wasm: counted(runtime.wasm, ({ body }) => WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }))),
     library: counted(runtime.library, unpacked),
@@ -78,10 +73,8 @@ function download(runtime) {
 const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 // loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
-async function start({ runtime, past, modules, wasm, library, engine }) {
+async function start({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  const known = await past;
-  if (known.memory) await begun(runtime);
   handOver(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
@@ -92,30 +85,18 @@ async function start({ runtime, past, modules, wasm, library, engine }) {
     args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    _loadSnapshot: known.memory,
     fsInit: async (FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
-    if (!known.memory) booted.pyimport("readymade");
+    booted.pyimport("readymade");
     const imported = booted.pyimport("kabu_core.web");
-    settle(runtime, booted, known, imported);
     postMessage({ ready: true });
     return imported;
   } catch (error) {
-    if (known.memory) await forget();
     if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await sound(url); // the browser believed them unread
     throw error;
   }
-}
-
-// A start whose memory is kept has every game at hand first. Whoever asked has the answer before that, and whoever asks meanwhile gets it in between.
-async function settle(runtime, booted, known, engine) {
-  const pause = () => new Promise((done) => setTimeout(done));
-  for (let turn = 0; known.again && (await pause(), engine.rehearse(turn)); turn++);
-  const beside = Object.keys(fetched).length > 0; // the next start does not have what came beside the engine
-  await remember(runtime, booted, beside ? {} : known);
-  postMessage({ remembered: true });
 }
 
 // What loadPyodide() would fetch and compile by itself is on its way already.

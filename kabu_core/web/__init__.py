@@ -10,17 +10,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
-from kabu_core import content, games
 from kabu_core.errors import KabuError, NotationError, choices, quote
-from kabu_core.play.record import Record
 from kabu_core.views import scorer as scoring
 from kabu_core.web.frame import Frame, sentence
-from kabu_core.web.table import Game, play
+from kabu_core.web.table import play
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "Frame", "Part", "add", "play", "rehearse", "show", "update"]
+__all__ = ["WIDGETS", "Frame", "Part", "add", "play", "show", "update"]
 
 PARTS = {"kabu_core.coach": "coach", "kabu_core.play.duel": "coach", "kabu_core.odds": "odds"}
 """The modules through which the rest of the engine enters the parts that a browser fetches later, and the part of each."""
@@ -40,18 +38,6 @@ def update(widget: str, state: str, event: str) -> str:
         return json.dumps({"wants": PARTS[error.name]})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
-
-
-def rehearse(turn: int) -> bool:
-    """Deals at the table of a game, each game having its turn from 0 on, so that all that this takes is there; False if none is left.
-
-    What a browser keeps of a started engine has then nothing left to import, whatever is played.
-    """
-    if turn >= len(games.GAMES):
-        return False
-    info = content.game(games.GAMES[turn])
-    show("table", Game(Record(info.id, info.default, info.near(2), 1)).write(), "again 2")
-    return True
 
 
 class Part:
