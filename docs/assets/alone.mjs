@@ -12,7 +12,11 @@ function dress() {
     alone(play).catch(kabuLate);
     setTimeout(kabuLate, PATIENCE);
   }
-  for (const place of document.querySelectorAll("[data-script]")) alone(place.dataset.script).then(({ dress }) => place.isConnected && dress(place), () => {});
+  for (const place of document.querySelectorAll("[data-script]"))
+    alone(place.dataset.script).then(
+      ({ dress }) => place.isConnected && dress(place),
+      () => {},
+    );
 }
 
 if (globalThis.document$) document$.subscribe(dress);

@@ -2,7 +2,11 @@
 
 const RULE = "li.rule[id]";
 const game = (rule) => rule.closest("[data-game]")?.dataset.game;
-const nameOf = (rule) => rule.id.slice((game(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length).replaceAll("-", " ").trim();
+const nameOf = (rule) =>
+  rule.id
+    .slice((game(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
+    .replaceAll("-", " ")
+    .trim();
 
 function link(rule, text) {
   return Object.assign(document.createElement("a"), { href: `#${rule.id}`, className: "permalink", textContent: text });
@@ -40,7 +44,8 @@ function present(fold) {
   if (!rule || fold.querySelector(".cite-rule")) return;
   const told = citation(rule);
   if (!told) return;
-  const details = document.createElement("details"), summary = document.createElement("summary");
+  const details = document.createElement("details"),
+    summary = document.createElement("summary");
   details.className = "mark cite-rule";
   summary.textContent = "Cite this rule";
   details.append(summary, told);
@@ -49,4 +54,8 @@ function present(fold) {
 }
 
 for (const name of ["pointerover", "focusin"]) addEventListener(name, mark, { passive: true });
-addEventListener("toggle", ({ target }) => target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target), true);
+addEventListener(
+  "toggle",
+  ({ target }) => target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target),
+  true,
+);

@@ -15,7 +15,8 @@ function settle() {
 const later = () => document.querySelector(DRAWING) && setTimeout(settle); // after what they change
 for (const name of ["change", "reset", "resize"]) addEventListener(name, later);
 addEventListener("keydown", (event) => {
-  if (event.target.closest?.(DRAWING) && !event.ctrlKey && !event.metaKey && !event.altKey && rove(event.target, event.key)) event.preventDefault();
+  if (event.target.closest?.(DRAWING) && !event.ctrlKey && !event.metaKey && !event.altKey && rove(event.target, event.key))
+    event.preventDefault();
 });
 if (globalThis.document$) document$.subscribe(later);
 else later();

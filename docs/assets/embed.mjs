@@ -9,7 +9,8 @@ const line = document.querySelector("#line");
 const code = line.querySelector("code");
 const plain = code.textContent;
 
-for (const name of ["pointerover", "focusin"]) line.addEventListener(name, () => {
-  const moved = write([...widgets.values()].filter((widget) => widget.moved));
-  code.textContent = plain.replace(/(?<=src="[^"]*)"/, moved ? `#${moved}"` : '"');
-});
+for (const name of ["pointerover", "focusin"])
+  line.addEventListener(name, () => {
+    const moved = write([...widgets.values()].filter((widget) => widget.moved));
+    code.textContent = plain.replace(/(?<=src="[^"]*)"/, moved ? `#${moved}"` : '"');
+  });

@@ -67,14 +67,19 @@ function begin() {
   started.onerror = mine((event) => {
     event.preventDefault();
     const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
-    sound(runtime.worker).then(stale, failed).then(mine((failure) => fail(failure)));
+    sound(runtime.worker)
+      .then(stale, failed)
+      .then(mine((failure) => fail(failure)));
   });
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
 // A worker that dies gives its lock back, whether it says a word or not.
 function outlive(lock, mine) {
-  navigator.locks.request(lock, mine(() => fail(new Failure("lost"))));
+  navigator.locks.request(
+    lock,
+    mine(() => fail(new Failure("lost"))),
+  );
 }
 
 function end() {
@@ -103,7 +108,10 @@ function watch() {
   const busy = waiting.size > 0;
   tell(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
-  watchdog = setTimeout(() => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")), ready ? limits().answer : limits().boot);
+  watchdog = setTimeout(
+    () => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
+    ready ? limits().answer : limits().boot,
+  );
   if (ready) slowly = setTimeout(tell, limits().slow, "slow");
 }
 

@@ -35,8 +35,13 @@ async function show(told = "") {
   part("stop").hidden = part("bar").hidden = !going;
   part("drop").hidden = going || !(missing < whole);
   Object.assign(part("bar"), { max: whole ?? 1, value: whole - missing || 0 });
-  const here = missing === 0 ? "Everything is kept on this machine." : `${missing < whole ? mega(whole - missing) : "Nothing"} of ${mega(whole)} MB is kept on this machine.`;
-  part("say").textContent = going ? "It is being fetched. You may read on meanwhile, or stop and go on another day." : `${told} ${whole ? here : "There is no net just now."}`.trim();
+  const here =
+    missing === 0
+      ? "Everything is kept on this machine."
+      : `${missing < whole ? mega(whole - missing) : "Nothing"} of ${mega(whole)} MB is kept on this machine.`;
+  part("say").textContent = going
+    ? "It is being fetched. You may read on meanwhile, or stop and go on another day."
+    : `${told} ${whole ? here : "There is no net just now."}`.trim();
   if (activeElement?.hidden) part("say").parentElement.querySelector("button:not([hidden])")?.focus();
 }
 
@@ -65,7 +70,10 @@ const ACTS = {
 
 addEventListener("click", ({ target }) => {
   const act = ["keep", "stop", "drop"].find((name) => target === part(name));
-  if (act) ACTS[act]()?.then(show).catch(() => (part("say").textContent = REFUSED));
+  if (act)
+    ACTS[act]()
+      ?.then(show)
+      .catch(() => (part("say").textContent = REFUSED));
 });
 
 export function dress() {

@@ -1,7 +1,12 @@
 // What a reader is told of the engine: how far it is, what went wrong, and what can help. Some of the subjects are plural, so no verb behind
 // them may depend on that.
 
-const WHAT = { worker: "the script that starts the engine", pyodide: "Python, which plays here,", library: "Python’s library", kabu: "the rules of the games" };
+const WHAT = {
+  worker: "the script that starts the engine",
+  pyodide: "Python, which plays here,",
+  library: "Python’s library",
+  kabu: "the rules of the games",
+};
 
 const WAYS = {
   unreachable: (what) => `${what} could not be loaded: the connection failed.`,
@@ -23,7 +28,10 @@ export const NEWER = "Load the newer edition";
 
 // The sentence, and the name of the button beside it.
 export function told({ how, url = "", detail = "" }) {
-  const name = url.split("/").pop().match(/^[a-z]+/)?.[0];
+  const name = url
+    .split("/")
+    .pop()
+    .match(/^[a-z]+/)?.[0];
   const text = WAYS[how](WHAT[name] ?? "a part of the engine", detail.trim().split("\n").pop().replace(/\.$/, "")); // of a traceback the last line says it
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
 }

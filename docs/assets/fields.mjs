@@ -11,7 +11,10 @@ export function fieldsOf(section) {
   const cards = ({ into = "cards" } = {}) => named(into)[0];
   return {
     length: all().length,
-    state: () => chosen().map((field) => field.value).join("/"),
+    state: () =>
+      chosen()
+        .map((field) => field.value)
+        .join("/"),
     set: (state) => set(all(), state),
     choose: (name, value) => choose(named(name), value),
     edit: (asked, key) => cards(asked) && edit(cards(asked), asked, key),
@@ -22,13 +25,18 @@ export function fieldsOf(section) {
 function set(all, state) {
   const names = [...new Set(all.map((field) => field.name))];
   const values = state.split("/");
-  names.forEach((name, index) => choose(all.filter((field) => field.name === name), values[index] ?? ""));
+  names.forEach((name, index) =>
+    choose(
+      all.filter((field) => field.name === name),
+      values[index] ?? "",
+    ),
+  );
 }
 
 // False if there is no such choice. A hidden field stays what the page says.
 function choose([first, ...others], value) {
   if (!first || first.type === "hidden") return false;
-  if (first.type !== "radio") return (first.value = value), first.value === value;
+  if (first.type !== "radio") return ((first.value = value), first.value === value);
   const radio = [first, ...others].find((field) => field.value === value);
   if (radio) radio.checked = true;
   return Boolean(radio);
@@ -39,14 +47,18 @@ function words(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
   const meant = JSON.parse(signs);
   const plain = [...normalize(text)].map((sign) => meant[sign] ?? sign).join("");
-  return plain.split(/\s+/).filter(Boolean).flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
+  return plain
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => (tokens && run.test(word) ? word.match(new RegExp(tokens, "g")) : [word]));
 }
 
 // A card after the last one that a hand can have begins a new hand; one that its key says is there is taken back.
 function edit(cards, { type, erase, clear }, key) {
   const tokens = words(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
-  const add = () => (key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type]);
+  const add = () =>
+    key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type];
   const next = type !== undefined ? add() : erase !== undefined ? tokens.slice(0, -1) : clear !== undefined ? [] : tokens;
   cards.value = next.join(" ");
   return true;

@@ -18,7 +18,9 @@ function textOf(item) {
 
 function fits(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
-  return fold(value).split(/\s+/).every((word) => textOf(item).includes(word));
+  return fold(value)
+    .split(/\s+/)
+    .every((word) => textOf(item).includes(word));
 }
 
 const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
@@ -38,10 +40,12 @@ function narrow(list) {
   const chosen = fieldsOf(list).filter(({ value }) => value.trim());
   const items = itemsOf(list);
   for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
-  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
+  for (const group of placeOf(list).querySelectorAll("[data-group]"))
+    group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
   if (list !== placeOf(list)) for (const [part, own] of parts(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
   if (chosen.length > 0) for (const fold of placeOf(list).querySelectorAll("details[data-group]")) fold.open = true;
-  for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
+  for (const point of list.querySelectorAll("[data-for]"))
+    point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
 

@@ -42,5 +42,6 @@ addEventListener("click", ({ target }) => {
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
-if (globalThis.document$) document$.subscribe(() => setTimeout(lead)); // after visit.mjs, which scrolls
+if (globalThis.document$)
+  document$.subscribe(() => setTimeout(lead)); // after visit.mjs, which scrolls
 else lead();

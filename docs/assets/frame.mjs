@@ -9,7 +9,9 @@ const inputs = [...form.querySelectorAll("input")];
 
 function colour(index) {
   document.body.setAttribute("data-md-color-switching", ""); // all at once
-  const told = Object.fromEntries(["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]));
+  const told = Object.fromEntries(
+    ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
+  );
   for (const [name, value] of Object.entries(told)) document.body.setAttribute(`data-md-color-${name}`, value);
   inputs.forEach((input, at) => (input.nextElementSibling.hidden = at !== index));
   __md_set("__palette", { index, color: told });
@@ -31,7 +33,7 @@ let wrap, places, due, before;
 
 // The heading, or the outermost shut fold that it is in.
 function seen(place) {
-  for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])")); ) place = fold;
+  for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;
   return place;
 }
 
@@ -42,7 +44,10 @@ function beside() {
   const high = document.querySelector("header").offsetHeight;
   bar.style.top = `${high}px`;
   wrap.style.height = `${innerHeight - high - 2 * parseFloat(getComputedStyle(bar).paddingTop)}px`;
-  const named = [...bar.querySelectorAll(".md-nav__link")].map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))]);
+  const named = [...bar.querySelectorAll(".md-nav__link")].map((link) => [
+    link,
+    document.getElementById(decodeURIComponent(link.hash.slice(1))),
+  ]);
   places = named.filter(([, place]) => place);
   before = undefined;
   follow();
@@ -70,7 +75,9 @@ addEventListener("resize", () => beside());
 
 // ---- the page
 function scrolled(table) {
-  const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) => Object.assign(document.createElement("div"), { className }));
+  const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) =>
+    Object.assign(document.createElement("div"), { className }),
+  );
   table.replaceWith(outer);
   outer.append(inner);
   inner.append(table);

@@ -12,7 +12,11 @@ export async function lead(widget) {
   const place = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await answers(new URL(place.dataset.guide, import.meta.url).href)) ?? {};
   if (!steps || widget.left) return widget.stopGuide();
-  widget.guide = new Guide(widget, place, steps.map(([row, says, act]) => ({ ...frame(row, pool), says, act })));
+  widget.guide = new Guide(
+    widget,
+    place,
+    steps.map(([row, says, act]) => ({ ...frame(row, pool), says, act })),
+  );
   widget.go(steps[0][0][0], { opened: true, silent: true });
   arrive(widget.section, place);
 }
@@ -104,7 +108,8 @@ class Guide {
     const after = ({ dataset }) => Object.entries(JSON.parse(dataset.after ?? "{}")).find(([, [event]]) => event === act)?.[0];
     const now = buttons.filter(({ dataset }) => dataset.event === act);
     const first = buttons.map(after).find(Boolean);
-    for (const button of now.length > 0 ? now : buttons.filter((one) => after(one) || one.dataset.pick === first)) button.dataset.proposed = "";
+    for (const button of now.length > 0 ? now : buttons.filter((one) => after(one) || one.dataset.pick === first))
+      button.dataset.proposed = "";
   }
 
   // The table is the reader's, with the deal that the page opens with.

@@ -58,6 +58,7 @@ export class Keep {
 }
 
 addEventListener("storage", ({ key }) => {
-  for (const keep of all) if (!keep.widget.section.isConnected) all.delete(keep);
+  for (const keep of all)
+    if (!keep.widget.section.isConnected) all.delete(keep);
     else if (key === keep.key || key === null) keep.tell(keep.there === null || keep.there === keep.widget.state ? "" : OTHER);
 });

@@ -33,7 +33,8 @@ function parsed(text) {
 }
 
 const isText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text);
-const isGame = (one) => [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
+const isGame = (one) =>
+  [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
 
 // Of a game that two tabs play the later state stays. False where nothing can be kept.
 export function keep(...some) {

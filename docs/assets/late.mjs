@@ -9,6 +9,9 @@ export const alone = (name) => import(new URL(name, import.meta.url).href);
 
 // What scripts ask for by its name, under the address that tells its content: the page has the list.
 export function late(path) {
-  const named = document.querySelector("meta[data-late]")?.dataset.late.split(" ").find((address) => address.startsWith(`${path}?`));
+  const named = document
+    .querySelector("meta[data-late]")
+    ?.dataset.late.split(" ")
+    .find((address) => address.startsWith(`${path}?`));
   return new URL(named ?? path, import.meta.url).href;
 }

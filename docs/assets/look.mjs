@@ -17,7 +17,8 @@ function dress() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {
     form.hidden = false;
-    for (const radio of form.querySelectorAll("input")) radio.checked = radio.value === chosen[radio.name] || (radio.defaultChecked && !(radio.name in chosen));
+    for (const radio of form.querySelectorAll("input"))
+      radio.checked = radio.value === chosen[radio.name] || (radio.defaultChecked && !(radio.name in chosen));
   }
 }
 

@@ -49,7 +49,10 @@ function steps(from, to, turned) {
   if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];
   if (from.row === to.row) return undefined; // the others of its row only make room
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  return [{ transformOrigin: "0 0", zIndex: 1, transform: start }, { transformOrigin: "0 0", zIndex: 1 }];
+  return [
+    { transformOrigin: "0 0", zIndex: 1, transform: start },
+    { transformOrigin: "0 0", zIndex: 1 },
+  ];
 }
 
 // The cards on the board that the button under the pointer or the focus shows.

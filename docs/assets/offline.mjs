@@ -14,8 +14,15 @@ async function register() {
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => SUM.test(part));
   workers.controller.postMessage([location.href, ...parts]);
   const since = performance.now();
-  const read = (list) => list.getEntries().filter(({ startTime }) => startTime < since).map(({ name }) => name);
-  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({ type: "resource", buffered: true });
+  const read = (list) =>
+    list
+      .getEntries()
+      .filter(({ startTime }) => startTime < since)
+      .map(({ name }) => name);
+  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({
+    type: "resource",
+    buffered: true,
+  });
 }
 
 const begin = () => register().catch(() => {});

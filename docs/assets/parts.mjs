@@ -56,7 +56,7 @@ async function arrived(url, use, cache, count = () => {}) {
 // Twelve digits of the hash of what arrived; nothing where the page may not ask for it, on a host without HTTPS.
 export async function digest(response, count = () => {}) {
   const pieces = [];
-  for (const reader = response.body.getReader(); ; ) {
+  for (const reader = response.body.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) return digestOf(joined(pieces));
     count(value.length);
@@ -67,7 +67,10 @@ export async function digest(response, count = () => {}) {
 async function digestOf(content) {
   if (!globalThis.crypto?.subtle) return "";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+  return [...sum]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 12);
 }
 
 function joined(pieces) {
@@ -82,6 +85,10 @@ function joined(pieces) {
 const tables = new Map();
 export function answers(url) {
   const { table: patience } = { table: 4_000, ...globalThis.kabuLimits };
-  if (!tables.has(url)) tables.set(url, part(url, (response) => response.json()).catch(() => void tables.delete(url)));
+  if (!tables.has(url))
+    tables.set(
+      url,
+      part(url, (response) => response.json()).catch(() => void tables.delete(url)),
+    );
   return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, patience))]);
 }

@@ -6,7 +6,10 @@ const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begi
 const PATCH = {
   morphStyle: "innerHTML",
   ignoreActiveValue: true,
-  callbacks: { beforeNodeMorphed: (node, next) => !node.isEqualNode(next), beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove" },
+  callbacks: {
+    beforeNodeMorphed: (node, next) => !node.isEqualNode(next),
+    beforeAttributeUpdated: (name, _, change) => name !== "open" || change !== "remove",
+  },
 };
 
 export const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);

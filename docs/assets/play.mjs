@@ -39,10 +39,14 @@ function linkRules(from, rules) {
 const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
 function on(name, handle) {
-  document.addEventListener(name, (event) => {
-    const widget = widgetOf(event.target);
-    if (widget) handle(widget, event.target, event);
-  }, { passive: name === "touchstart" });
+  document.addEventListener(
+    name,
+    (event) => {
+      const widget = widgetOf(event.target);
+      if (widget) handle(widget, event.target, event);
+    },
+    { passive: name === "touchstart" },
+  );
 }
 
 for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
@@ -50,11 +54,12 @@ for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift
 // A press that shows rules chosen elsewhere, or falls into what is still shown, does nothing else.
 on("pointerdown", (widget) => (widget.woken = widget.wake() || skipped(widget)));
 on("keydown", (widget) => (widget.woken = skipped(widget)));
-if (!navigator.connection?.saveData) document.addEventListener("pointerover", ({ target }) => {
-  clearTimeout(resting);
-  const widget = widgetOf(target);
-  if (widget) resting = setTimeout(() => widget.intent(), REST);
-});
+if (!navigator.connection?.saveData)
+  document.addEventListener("pointerover", ({ target }) => {
+    clearTimeout(resting);
+    const widget = widgetOf(target);
+    if (widget) resting = setTimeout(() => widget.intent(), REST);
+  });
 
 on("click", (widget, target, click) => {
   const button = target.closest("button, a");
@@ -66,7 +71,8 @@ on("click", (widget, target, click) => {
   else if (has(button, "pick")) mistaken(widget, button, click) || pick(widget, button);
   else if (has(button, "full")) fill(widget.section);
   else if (event !== undefined) act(widget, button, click);
-  else if ([type, erase, clear].some((asked) => asked !== undefined)) widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
+  else if ([type, erase, clear].some((asked) => asked !== undefined))
+    widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
   else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
@@ -84,7 +90,10 @@ function saidBy(form, submitter) {
   return `${form.dataset.event} ${values}`.trim();
 }
 
-on("input", (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }));
+on(
+  "input",
+  (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.typed({ typing: true }),
+);
 
 on("change", (widget, field) => {
   if (has(field, "manner")) return setManner(field);
@@ -141,11 +150,12 @@ function openFragment(otherwise, link = false, fresh = false) {
   const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
   if (location.hash === GUIDE) guide();
-  if (states) for (const widget of inOrder) {
-    if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
-    else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
-    widget.games?.remind();
-  }
+  if (states)
+    for (const widget of inOrder) {
+      if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
+      else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
+      widget.games?.remind();
+    }
   for (const widget of inOrder) widget.busy || widget.guide ? hold(widget) : widget.awaited || settle(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
@@ -159,7 +169,9 @@ function guide() {
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
   if (!by || widget.guide) return;
   widget.guide = { answer() {}, follow() {} }; // which is on its way, and needs no engine
-  alone(by).then(({ lead }) => lead(widget)).catch(() => widget.stopGuide()); // without a net the table is there
+  alone(by)
+    .then(({ lead }) => lead(widget))
+    .catch(() => widget.stopGuide()); // without a net the table is there
 }
 
 // The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.
@@ -181,8 +193,10 @@ function begin() {
   popped = false;
   for (const late of document.querySelectorAll("[data-late]")) late.hidden = true;
   for (const section of widgets.keys()) if (!section.isConnected) widgets.delete(section);
-  for (const section of document.querySelectorAll(WIDGET)) if (!widgets.has(section)) widgets.set(section, new Widget(section, before.get(section.dataset.id)));
-  for (const widget of widgets.values()) if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
+  for (const section of document.querySelectorAll(WIDGET))
+    if (!widgets.has(section)) widgets.set(section, new Widget(section, before.get(section.dataset.id)));
+  for (const widget of widgets.values())
+    if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
   if (fresh) openPage();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   openFragment(new Map(left), link, fresh);
@@ -190,15 +204,19 @@ function begin() {
   globalThis.kabuEarly = undefined;
 }
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href*='#']");
-  if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
-  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  event.stopImmediatePropagation(); // visit.mjs would fetch the page
-  if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
-  openFragment(undefined, true);
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target.closest?.("a[href*='#']");
+    if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // visit.mjs would fetch the page
+    if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
+    openFragment(undefined, true);
+  },
+  true,
+);
 
 // Back and forward: within a page nothing is fetched, and the focus stays. The head of the page calls this before visit.mjs hears of it.
 globalThis.kabuBack = () => {

@@ -3,7 +3,8 @@
 
 import { home, late } from "./late.mjs";
 
-const REST = 350, LEAVE = 200; // ms
+const REST = 350,
+  LEAVE = 200; // ms
 const ROWS = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
 const KINDS = { t: "terms", s: "sources", g: "games", k: "games" };
 const kinds = new Map(); // what was fetched
@@ -17,7 +18,10 @@ function rowOf(link) {
 function rows(kind) {
   if (!kinds.has(kind)) {
     const asked = fetch(late(`previews/${kind}.json`)).then((answer) => answer.json());
-    kinds.set(kind, asked.catch(() => (kinds.delete(kind), {})));
+    kinds.set(
+      kind,
+      asked.catch(() => (kinds.delete(kind), {})),
+    );
   }
   return kinds.get(kind);
 }
@@ -32,7 +36,8 @@ async function show(link) {
   panel.showPopover();
   shown = link;
   link.setAttribute("aria-describedby", panel.id);
-  const { left, top, bottom } = link.getClientRects()[0], { offsetWidth: wide, offsetHeight: high } = panel;
+  const { left, top, bottom } = link.getClientRects()[0],
+    { offsetWidth: wide, offsetHeight: high } = panel;
   panel.style.left = `${Math.max(8, Math.min(left, innerWidth - wide - 8))}px`;
   panel.style.top = `${bottom + high + 8 < innerHeight ? bottom + 4 : Math.max(8, top - high - 4)}px`;
 }
@@ -46,7 +51,7 @@ function hide() {
 }
 
 function turn(link) {
-  if (link === wanted) return clearTimeout(timer), link === shown || later(() => show(link), REST);
+  if (link === wanted) return (clearTimeout(timer), link === shown || later(() => show(link), REST));
   hide();
   wanted = link;
   later(() => show(link), REST);
@@ -57,20 +62,28 @@ function later(act, after) {
   timer = setTimeout(act, after);
 }
 
-addEventListener("pointerover", ({ target, pointerType }) => {
-  if (pointerType !== "mouse") return;
-  const link = target.closest?.("a[href]");
-  if (rowOf(link)) turn(link);
-  else if (panel?.contains(target)) clearTimeout(timer);
-  else if (wanted) later(hide, LEAVE);
-}, { passive: true });
+addEventListener(
+  "pointerover",
+  ({ target, pointerType }) => {
+    if (pointerType !== "mouse") return;
+    const link = target.closest?.("a[href]");
+    if (rowOf(link)) turn(link);
+    else if (panel?.contains(target)) clearTimeout(timer);
+    else if (wanted) later(hide, LEAVE);
+  },
+  { passive: true },
+);
 
 addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && rowOf(target) ? turn(target) : hide()));
-addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !shown) return;
-  hide();
-  event.stopImmediatePropagation();
-}, true);
+addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key !== "Escape" || !shown) return;
+    hide();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
 addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hide(), { passive: true });
 addEventListener("scroll", hide, { passive: true });
 globalThis.document$?.subscribe(hide);

@@ -70,7 +70,12 @@ function result(problem) {
   const { lost } = named(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = dated({ day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
-  return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "Nothing lost", location.origin + location.pathname].join("\n");
+  return [
+    `Kabu, ${date}`,
+    `${problem.dataset.title} ${level}`,
+    lost ? `Lost: ${lost}` : "Nothing lost",
+    location.origin + location.pathname,
+  ].join("\n");
 }
 
 async function copy(text, line) {
@@ -86,7 +91,9 @@ async function copy(text, line) {
 
 // A button that copies the result of the day, and after a change of day one for the result before.
 function share() {
-  const row = place.querySelector("[data-share]"), shown = place.querySelector("[data-level]"), line = make("span", { role: "status" });
+  const row = place.querySelector("[data-share]"),
+    shown = place.querySelector("[data-level]"),
+    line = make("span", { role: "status" });
   const button = (textContent, text) => make("button", { type: "button", textContent, onclick: () => copy(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
   if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", result(shown)));
@@ -130,8 +137,10 @@ function lay() {
 // On another day another problem, unless the reader is about to answer the one that is shown, or to copy its result by hand.
 function refresh() {
   if (!place?.isConnected || day === today()) return;
-  const shown = place.querySelector("[data-level]"), answered = shown.hasAttribute("data-answered");
-  const row = place.querySelector("[data-share]"), here = document.activeElement;
+  const shown = place.querySelector("[data-level]"),
+    answered = shown.hasAttribute("data-answered");
+  const row = place.querySelector("[data-share]"),
+    here = document.activeElement;
   if (here.matches("textarea") ? row.contains(here) : shown.contains(here) && !answered) return;
   const wasIn = [row, place].find((part) => part.contains(here));
   earlier = answered ? { date: dated({ day: "numeric", month: "long" }), text: result(shown) } : undefined;

@@ -16,6 +16,9 @@ function knock(after, frequency, length) {
   for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() * 2 - 1) * (1 - n / samples.length) ** 3;
   const source = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency, Q: 2 });
-  source.connect(filter).connect(new GainNode(audio, { gain: 0.4 })).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: 0.4 }))
+    .connect(audio.destination);
   source.start(start);
 }

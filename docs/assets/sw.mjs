@@ -12,7 +12,9 @@ const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // left behind by ear
 let turn = Promise.resolve(); // one release is followed after the other
 
 addEventListener("install", () => skipWaiting()); // it serves all releases alike
-addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])));
+addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
+);
 addEventListener("message", (event) => event.waitUntil(Promise.all(event.data.map((url) => read(bare(url)).catch(() => {})))));
 
 addEventListener("fetch", (event) => {
@@ -32,7 +34,10 @@ function bare(url) {
 // The address of the page that servers give at this one too: without the final slash, with index.html, or with slashes too many.
 // Undefined for a file, whose name has a suffix.
 function pageAt(url) {
-  const path = bare(url).slice(home.length).replace(/\/{2,}/g, "/").replace(/^\/|(?<=^|\/)index\.html$/g, "");
+  const path = bare(url)
+    .slice(home.length)
+    .replace(/\/{2,}/g, "/")
+    .replace(/^\/|(?<=^|\/)index\.html$/g, "");
   if (path === "" || path.endsWith("/")) return home + path;
   return /\.[^/]*$/.test(path) ? undefined : `${home}${path}/`;
 }
@@ -74,25 +79,32 @@ async function page(event, url) {
   return kept ?? net.catch((error) => unkept(event, url, error));
 }
 
-const stored = (url) => opened(home).then((cache) => find(cache, url)).catch(() => {});
+const stored = (url) =>
+  opened(home)
+    .then((cache) => find(cache, url))
+    .catch(() => {});
 
 // Keeps a page as its release has it. If that is a newer one, all that is kept goes over to it, the parts first, so that nothing is lost
 // where the net fails on the way. What is no page of ours, as from a network that asks for a login, is not kept.
 function renew(url, response, late) {
-  turn = turn.catch(() => {}).then(async () => {
-    if (!response.ok || response.redirected) return;
-    const cache = await opened(home), path = url.slice(home.length), sum = await digest(response.clone());
-    const has = (release) => release?.kept[path]?.[1] === sum;
-    const before = await (await find(cache, home + MANIFEST))?.json();
-    const answer = has(before) ? undefined : await newest(home);
-    const release = (await answer?.clone().json()) ?? before;
-    if (!has(release)) return;
-    const wanted = (address, namesakes) => address !== path && namesakes.has(stem(address));
-    if (answer && before) await fetchAll(cache, home, release, await lacking(cache, home, release, wanted));
-    await cache.put(url, response);
-    if (answer) await cache.put(home + MANIFEST, answer);
-    if (!late) await sweep(cache, release);
-  });
+  turn = turn
+    .catch(() => {})
+    .then(async () => {
+      if (!response.ok || response.redirected) return;
+      const cache = await opened(home),
+        path = url.slice(home.length),
+        sum = await digest(response.clone());
+      const has = (release) => release?.kept[path]?.[1] === sum;
+      const before = await (await find(cache, home + MANIFEST))?.json();
+      const answer = has(before) ? undefined : await newest(home);
+      const release = (await answer?.clone().json()) ?? before;
+      if (!has(release)) return;
+      const wanted = (address, namesakes) => address !== path && namesakes.has(stem(address));
+      if (answer && before) await fetchAll(cache, home, release, await lacking(cache, home, release, wanted));
+      await cache.put(url, response);
+      if (answer) await cache.put(home + MANIFEST, answer);
+      if (!late) await sweep(cache, release);
+    });
   return turn;
 }
 

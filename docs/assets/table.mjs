@@ -69,7 +69,8 @@ export function dress(widget) {
   if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === taken);
   for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
   question(view.querySelector("[data-choices] .ask"), taken?.dataset.asks);
-  for (const control of view.querySelectorAll("[data-manner]")) control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.manner]);
+  for (const control of view.querySelectorAll("[data-manner]"))
+    control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.manner]);
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   roveAll(view);
 }
@@ -118,7 +119,11 @@ function pointOf(button, { clientX, clientY, detail }) {
 let skip;
 
 // Whether the cards of a round that is over are still being turned up: the style sheet hides the result until then.
-const turning = ({ view }) => view.querySelector(".told")?.getAnimations({ subtree: true }).some(({ animationName }) => animationName === "appear");
+const turning = ({ view }) =>
+  view
+    .querySelector(".told")
+    ?.getAnimations({ subtree: true })
+    .some(({ animationName }) => animationName === "appear");
 
 // Shows at once what is still being shown, a showdown too. Returns whether anything was: the press that ends it does nothing else.
 export function skipped(widget) {
@@ -156,7 +161,8 @@ export const heard = (kind) => manners.sound && sound(kind);
 export function fill(section, wide = !section.classList.contains("wide")) {
   section.classList.toggle("wide", wide);
   for (const button of section.querySelectorAll("[data-full]")) button.ariaPressed = String(wide);
-  if (wide) section.requestFullscreen?.().catch(() => {}); // where it may not, the page alone is filled
+  if (wide)
+    section.requestFullscreen?.().catch(() => {}); // where it may not, the page alone is filled
   else if (document.fullscreenElement) document.exitFullscreen();
 }
 

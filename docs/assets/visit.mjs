@@ -46,7 +46,9 @@ function parsed(text, url) {
 // The sheets come before the page, or it would move when they do.
 function dressed(page) {
   const there = known(document.head);
-  const fresh = [...known(page.head)].filter(([key, { rel }]) => rel === "stylesheet" && !there.has(key)).map(([, sheet]) => sheet.cloneNode());
+  const fresh = [...known(page.head)]
+    .filter(([key, { rel }]) => rel === "stylesheet" && !there.has(key))
+    .map(([, sheet]) => sheet.cloneNode());
   document.head.append(...fresh);
   return Promise.all(fresh.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
 }
@@ -55,7 +57,7 @@ function swap(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
   const before = known(document.head);
   for (const [key, element] of known(page.head)) if (!before.delete(key)) document.head.append(element);
-  for (const [key, element] of before) if (element.localName !== "script") element.remove();
+  for (const [, element] of before) if (element.localName !== "script") element.remove();
   settle();
 }
 

@@ -62,7 +62,9 @@ export class Widget {
     if (this.guide) return; // it has its answers
     if (this.answers) return this.table(this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
-    Promise.resolve(made).then((found) => found && found !== this.foreseen && foresee((this.foreseen = found).pool)).then(() => download(this.runtime));
+    Promise.resolve(made)
+      .then((found) => found && found !== this.foreseen && foresee((this.foreseen = found).pool))
+      .then(() => download(this.runtime));
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
@@ -272,7 +274,8 @@ export class Widget {
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.ready && this.state === this.home.state && !this.busy) rules === (this.awaited ?? this.played) || deal(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
+    else if (this.ready && this.state === this.home.state && !this.busy)
+      rules === (this.awaited ?? this.played) || deal(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
     else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }

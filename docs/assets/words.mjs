@@ -6,4 +6,9 @@ export const normalize = (text) => visible(text).normalize("NFKC");
 // か finds が, which helps more than it harms.
 
 const hiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);
-export const fold = (text) => visible(text).normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase().replace(/[ァ-ヶ]/g, hiragana);
+export const fold = (text) =>
+  visible(text)
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, hiragana);

@@ -46,11 +46,12 @@ function begin({ runtime, release, lock }) {
 
 // A part that few ask for.
 const fetched = {};
-const more = (engine, name) => (fetched[name] ??= part(parts.runtime[name], unpacked).then((content) => {
-  const place = `/lib/${name}.zip`;
-  disk.writeFile(place, new Uint8Array(content));
-  engine.add(place);
-}));
+const more = (engine, name) =>
+  (fetched[name] ??= part(parts.runtime[name], unpacked).then((content) => {
+    const place = `/lib/${name}.zip`;
+    disk.writeFile(place, new Uint8Array(content));
+    engine.add(place);
+  }));
 
 function fail(error) {
   const { how, url, detail } = failed(error);
@@ -64,7 +65,9 @@ function download(runtime) {
   return {
     runtime,
     modules: Promise.all([loader, script]),
-    wasm: counted(runtime.wasm, ({ body }) => WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }))),
+    wasm: counted(runtime.wasm, ({ body }) =>
+      WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })),
+    ),
     library: counted(runtime.library, unpacked),
     engine: counted(runtime.engine, unpacked),
   };

@@ -26,11 +26,24 @@ function item(game, titles) {
   const { state, stage, told, when } = game;
   const id = state.split(/[/ ]/)[1] ?? "";
   const title = titles[id] ?? id;
-  const open = make("a", { href: `../${id}/#table=${encode(state)}`, textContent: stage === "over" ? "Look at it" : "Resume", className: "door" });
-  const parts = [...(titles[id] ? [open] : []), exported(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)), button("Forget", () => drop([game]))];
+  const open = make("a", {
+    href: `../${id}/#table=${encode(state)}`,
+    textContent: stage === "over" ? "Look at it" : "Resume",
+    className: "door",
+  });
+  const parts = [
+    ...(titles[id] ? [open] : []),
+    exported(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
+    button("Forget", () => drop([game])),
+  ];
   const row = make("div", { className: "row", role: "group", ariaLabel: `${title}, ${dated(when)}` }, ...parts);
   row.dataset.roving = "";
-  const note = [dated(when), told, ...(stage === "over" ? ["over"] : []), ...(titles[id] ? [] : ["this edition of the site does not know the game"])].join(" · ");
+  const note = [
+    dated(when),
+    told,
+    ...(stage === "over" ? ["over"] : []),
+    ...(titles[id] ? [] : ["this edition of the site does not know the game"]),
+  ].join(" · ");
   return make("li", {}, make("b", { textContent: title }), make("p", { className: "note", textContent: note }), row);
 }
 
@@ -52,10 +65,19 @@ function show(said = "") {
   const place = list();
   if (!place) return; // another page is read by now
   const found = games();
-  const line = make("p", { role: "status", tabIndex: -1 }, said || (found ? (found.length > 0 ? "" : NONE) : UNREAD), ...(forgotten.length > 0 ? [button("Undo", restore)] : []));
+  const line = make(
+    "p",
+    { role: "status", tabIndex: -1 },
+    said || (found ? (found.length > 0 ? "" : NONE) : UNREAD),
+    ...(forgotten.length > 0 ? [button("Undo", restore)] : []),
+  );
   const titles = JSON.parse(place.dataset.yours);
   const all = found?.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
-  place.replaceChildren(line, make("ol", {}, ...(found ?? []).map((game) => item(game, titles))), make("div", { className: "row tools" }, ...all));
+  place.replaceChildren(
+    line,
+    make("ol", {}, ...(found ?? []).map((game) => item(game, titles))),
+    make("div", { className: "row tools" }, ...all),
+  );
   roveAll(place);
   if (said) line.focus();
 }
