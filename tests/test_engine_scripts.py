@@ -54,7 +54,7 @@ def evaluated(script: str, *given: str) -> Any:
 
 def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
     cases = list(product(SUBJECTS, WAYS))
-    sentences = evaluated(FAILURES, (ASSETS / "failure.mjs").as_uri(), json.dumps(cases))
+    sentences = evaluated(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 

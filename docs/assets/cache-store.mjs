@@ -1,7 +1,7 @@
 // What is kept on the reader's machine: files of a release, each with the content that its manifest tells, or not at all.
 // The manifest has them by address: {kept: {address: [bytes, sum]}, rest: {...}}.
 
-import { digest } from "./parts.mjs";
+import { digest } from "./integrity-fetch.mjs";
 
 export const MANIFEST = "release.json";
 export const SUM = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // in an address: what comes from there never changes

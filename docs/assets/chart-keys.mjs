@@ -1,6 +1,6 @@
 // The names on a map or the family tree: one tab stop for all that are seen, and arrow keys from one to the next.
 
-import { rove, roveAll } from "./keys.mjs";
+import { rove, roveAll } from "./roving-keys.mjs";
 
 const DRAWING = ".chart, .kin-chart";
 

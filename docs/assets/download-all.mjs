@@ -1,7 +1,7 @@
 // The page about reading without a net: everything is kept at one press, stopped, gone on with, and let go of.
 
-import { MANIFEST, fetchAll, find, forget, lacking, newest, opened } from "./kept.mjs";
-import { home } from "./late.mjs";
+import { MANIFEST, fetchAll, find, forget, lacking, newest, opened } from "./cache-store.mjs";
+import { home } from "./lazy-urls.mjs";
 
 const NEVER = "This browser keeps nothing for this site at this address: that takes HTTPS. All works as before, with a net.";
 const REFUSED = "This browser keeps nothing for this site just now, as in a private window. All works as before, with a net.";

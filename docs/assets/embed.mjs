@@ -1,8 +1,8 @@
 // What is played in a frame on somebody else's page; and beside it, where it was opened for that, the line with what stands there now.
 
-import "./look.mjs";
+import "./appearance.mjs";
 import "./play.mjs";
-import { write } from "./links.mjs";
+import { write } from "./state-links.mjs";
 import { widgets } from "./widget.mjs";
 
 const line = document.querySelector("#line");

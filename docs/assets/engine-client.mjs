@@ -1,6 +1,6 @@
 // The page's end of the engine: one worker for the whole visit, started on intent, watched, and replaced when it fails.
 
-import { Failure, failed, sound } from "./parts.mjs";
+import { Failure, failed, sound } from "./integrity-fetch.mjs";
 
 const waiting = new Map(); // id -> {message, resolve, reject, retried}
 const listeners = new Set();
@@ -47,7 +47,7 @@ const serves = (given) => worker && JSON.stringify(given) === JSON.stringify(run
 // A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
 function launch(given) {
   end();
-  globalThis.kabuEngine = runtime = given; // offline.mjs has it kept
+  globalThis.kabuEngine = runtime = given; // sw-register.mjs has it kept
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });

@@ -3,7 +3,7 @@
 // [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
 // What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
 
-import { fold } from "./words.mjs";
+import { fold } from "./text-folding.mjs";
 
 const LIST = "[data-filter]";
 const ITEM = "[data-item], .entries > li";
@@ -70,7 +70,7 @@ function recall(list) {
   }
 }
 
-// Called for every page: visit.mjs runs no script again.
+// Called for every page: navigation.mjs runs no script again.
 function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
@@ -105,6 +105,6 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
-addEventListener("popstate", begin, true); // before visit.mjs scrolls
+addEventListener("popstate", begin, true); // before navigation.mjs scrolls
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

@@ -1,6 +1,6 @@
 // A form whose values, joined by "/", are the state of its widget.
 
-import { normalize } from "./words.mjs";
+import { normalize } from "./text-folding.mjs";
 
 const CONTROL = "[data-field]";
 

@@ -1,10 +1,10 @@
 // A first round with a guide: one round at the table of the page, each step with a sentence and the act that it proposes. All answers on its
 // way were made at build. Another act leaves the guided round: the guide says so, and offers to go back or to play on without it.
 
-import { arrive, focusQuestion } from "./focus.mjs";
-import { make } from "./make.mjs";
-import { answers } from "./parts.mjs";
-import { frame } from "./ready.mjs";
+import { arrive, focusQuestion } from "./focus-restore.mjs";
+import { make } from "./create-element.mjs";
+import { answers } from "./integrity-fetch.mjs";
+import { frame } from "./precomputed.mjs";
 
 // The widget goes to the first step, as if it had been opened by its address.
 export async function lead(widget) {

@@ -3,7 +3,7 @@
 const realFetch = globalThis.fetch.bind(globalThis); // the worker puts another in its place for Pyodide
 const SUM = /-([0-9a-f]{12})\.\w+$/;
 
-// What went wrong with a part, told by failure.mjs; `how` is one of the ways named there.
+// What went wrong with a part, told by failure-messages.mjs; `how` is one of the ways named there.
 export class Failure extends Error {
   constructor(how, url = "", detail = "") {
     super(`${url} ${how} ${detail}`);

@@ -1,7 +1,7 @@
 // What a page alone needs is fetched when it is there: the script of what is played in it, unless the first page had it, and modules that
 // dress the element that names them.
 
-import { alone } from "./late.mjs";
+import { alone } from "./lazy-urls.mjs";
 
 const PLAYED = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which what is played says that its script does not come

@@ -1,7 +1,7 @@
 // What a link to a word, a source or a game leads to, in two lines, when a mouse rests on it or the keyboard comes to it. The rows are fetched
 // then, a file a kind. Escape closes it, and so does leaving; a finger never opens it.
 
-import { home, late } from "./late.mjs";
+import { home, late } from "./lazy-urls.mjs";
 
 const REST = 350,
   LEAVE = 200; // ms

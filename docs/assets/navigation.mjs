@@ -1,7 +1,7 @@
 // From page to page without a new document: a link to another page of this site fetches it and swaps what differs, so that the engine
 // goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
 
-import { home } from "./late.mjs";
+import { home } from "./lazy-urls.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // pictures of cards may come later

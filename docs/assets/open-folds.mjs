@@ -15,7 +15,7 @@ function named(hash) {
   }
 }
 
-// Not every browser does so by itself, and none where visit.mjs swaps the page; that scrolls to the fold, not to the place in it.
+// Not every browser does so by itself, and none where navigation.mjs swaps the page; that scrolls to the fold, not to the place in it.
 function lead() {
   const rule = RULE.exec(location.hash)?.[1];
   if (rule) return wait(rule);
@@ -43,5 +43,5 @@ addEventListener("click", ({ target }) => {
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
 if (globalThis.document$)
-  document$.subscribe(() => setTimeout(lead)); // after visit.mjs, which scrolls
+  document$.subscribe(() => setTimeout(lead)); // after navigation.mjs, which scrolls
 else lead();

@@ -1,7 +1,7 @@
 // Which game a table opens with: the deal of the page, another one made ready, or the one that the address names. Until that is settled the
 // style sheet hides the deal of the page, for a moment or as long as it is held, so that no reader sees a hand replaced by another.
 
-import { drawn } from "./ready.mjs";
+import { drawn } from "./precomputed.mjs";
 
 export function hold({ section }) {
   section.dataset.holds = "";

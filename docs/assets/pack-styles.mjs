@@ -1,6 +1,6 @@
 // The pictures of cards that come into a page after it was built.
 
-import { idle, late } from "./late.mjs";
+import { idle, late } from "./lazy-urls.mjs";
 
 export function fetchPacks(view) {
   const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));

@@ -1,15 +1,15 @@
 // The scripts of what is played in a page. What a reader presses, types and opens goes to the widgets, and their states to the address.
 
-import { stop } from "./engine.mjs";
-import { NEWER } from "./failure.mjs";
-import { arrive, asked } from "./focus.mjs";
-import { keyIn, rove } from "./keys.mjs";
-import { alone } from "./late.mjs";
-import { encode, read, stepped, write } from "./links.mjs";
-import { lift } from "./motion.mjs";
-import { hold, settle } from "./opening.mjs";
-import { keep as keepRules, kept, keptBefore, openPage } from "./rules.mjs";
-import { fill, mistaken, pick, putDown, setManner, skipped } from "./table.mjs";
+import { stop } from "./engine-client.mjs";
+import { NEWER } from "./failure-messages.mjs";
+import { arrive, asked } from "./focus-restore.mjs";
+import { keyIn, rove } from "./roving-keys.mjs";
+import { alone } from "./lazy-urls.mjs";
+import { encode, read, stepped, write } from "./state-links.mjs";
+import { lift } from "./card-motion.mjs";
+import { hold, settle } from "./opening-deal.mjs";
+import { keep as keepRules, kept, keptBefore, openPage } from "./preferred-rules.mjs";
+import { fill, mistaken, pick, putDown, setManner, skipped } from "./table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -159,7 +159,7 @@ function openFragment(otherwise, link = false, fresh = false) {
   for (const widget of inOrder) widget.busy || widget.guide ? hold(widget) : widget.awaited || settle(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
-  setTimeout(arrive, 0, first.section); // after visit.mjs, which scrolls a new page to its top
+  setTimeout(arrive, 0, first.section); // after navigation.mjs, which scrolls a new page to its top
   if (!first.busy) first.say(asked(first.view)?.textContent);
 }
 
@@ -181,7 +181,7 @@ function rulesOf(game, inOrder, states) {
   return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
 }
 
-// Called for every page: visit.mjs swaps the document and runs no script again. It may swap a page for itself.
+// Called for every page: navigation.mjs swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
   const before = new Map(same ? [...widgets.values()].map((widget) => [widget.id, widget]) : []);
@@ -211,14 +211,14 @@ document.addEventListener(
     if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // visit.mjs would fetch the page
+    event.stopImmediatePropagation(); // navigation.mjs would fetch the page
     if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
     openFragment(undefined, true);
   },
   true,
 );
 
-// Back and forward: within a page nothing is fetched, and the focus stays. The head of the page calls this before visit.mjs hears of it.
+// Back and forward: within a page nothing is fetched, and the focus stays. The head of the page calls this before navigation.mjs hears of it.
 globalThis.kabuBack = () => {
   const path = location.pathname;
   if (path !== headed) popped = true; // on a link's way the browser may say this too

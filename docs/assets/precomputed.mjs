@@ -1,7 +1,7 @@
 // What the build made ready for a table: deals that a visit may open with, and the answers to every first act in each. The table plays
 // before the engine is there, as the engine would.
 
-import { answers } from "./parts.mjs";
+import { answers } from "./integrity-fetch.mjs";
 
 const assets = (path) => new URL(path, import.meta.url).href;
 const ahead = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;

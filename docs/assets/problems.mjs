@@ -1,9 +1,9 @@
 // The page of problems. What is said of an answer, and the problem of each day, were made at build; here the first answer to each is kept on
 // the reader's machine.
 
-import { rove, roveAll } from "./keys.mjs";
-import { make } from "./make.mjs";
-import { onReturn } from "./returning.mjs";
+import { rove, roveAll } from "./roving-keys.mjs";
+import { make } from "./create-element.mjs";
+import { onReturn } from "./on-return.mjs";
 
 const KEPT = "kabu.problems";
 const DAY = 86_400_000; // ms

@@ -1,7 +1,7 @@
 // What a question finds. Names come first; then what has the rarest of its words, in the title before the text. It finds Japanese, and a word
 // with or without its macrons.
 
-import { fold } from "./words.mjs";
+import { fold } from "./text-folding.mjs";
 
 const SHOWN = 170;
 let english; // what the index knows of the words of questions: those too small to look for, those that mean the same, those that ask for a game

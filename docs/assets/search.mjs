@@ -1,6 +1,6 @@
 // The search: a dialog over the index that the build writes. That, and the script that ranks what is found, are fetched on first use.
 
-import { alone } from "./late.mjs";
+import { alone } from "./lazy-urls.mjs";
 import { unfold } from "./unfold.mjs";
 
 const LIMIT = 20;
@@ -47,7 +47,7 @@ function item(section) {
   return entry;
 }
 
-// The dialog gave the focus back to its button: it goes on to what was found, also when visit.mjs swaps the page after that.
+// The dialog gave the focus back to its button: it goes on to what was found, also when navigation.mjs swaps the page after that.
 function arrive() {
   if (!sought || sought.url.pathname !== location.pathname || Date.now() > sought.until || sought.url.hash.includes("=")) return;
   const target = document.getElementById(decodeURIComponent(sought.url.hash.slice(1))) ?? document.querySelector("main h1, h1");

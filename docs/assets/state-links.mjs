@@ -1,6 +1,6 @@
 // Every state in the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
 
-import { visible } from "./words.mjs";
+import { visible } from "./text-folding.mjs";
 
 const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };
 
@@ -47,7 +47,7 @@ export function remember(all, adds) {
   clearTimeout(refused);
   try {
     const step = adds && added !== location.pathname;
-    history[step ? "pushState" : "replaceState"](history.state, "", url); // visit.mjs keeps the scroll position in history.state
+    history[step ? "pushState" : "replaceState"](history.state, "", url); // navigation.mjs keeps the scroll position in history.state
     if (step) added = location.pathname;
   } catch {
     refused = setTimeout(remember, AGAIN, all, false);

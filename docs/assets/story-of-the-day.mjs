@@ -1,6 +1,6 @@
 // One story a day, the same for everybody. Without this all of them stand side by side, to be leafed through.
 
-import { onReturn } from "./returning.mjs";
+import { onReturn } from "./on-return.mjs";
 
 const DAY = 86_400_000; // ms
 

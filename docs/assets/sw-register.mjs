@@ -1,7 +1,7 @@
 // Without a net: the service worker is asked for once the page is idle. Where there can be none, all is as without it.
 
-import { SUM } from "./kept.mjs";
-import { home, idle } from "./late.mjs";
+import { SUM } from "./cache-store.mjs";
+import { home, idle } from "./lazy-urls.mjs";
 
 const workers = navigator.serviceWorker; // not there without HTTPS
 

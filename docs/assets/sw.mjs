@@ -3,8 +3,8 @@
 //
 // in: [address, ...], what a page has read before there was anybody to keep it
 
-import { MANIFEST, SUM, fetchAll, find, keep, lacking, newest, opened, stem } from "./kept.mjs";
-import { digest } from "./parts.mjs";
+import { MANIFEST, SUM, fetchAll, find, keep, lacking, newest, opened, stem } from "./cache-store.mjs";
+import { digest } from "./integrity-fetch.mjs";
 
 const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
 const home = registration.scope;

@@ -1,8 +1,8 @@
 // The hand at a table: a chip or card taken up first, the pace of what is shown, and no press by mistake. No rule is known here.
 
-import { asked } from "./focus.mjs";
-import { roveAll } from "./keys.mjs";
-import { sound } from "./sound.mjs";
+import { asked } from "./focus-restore.mjs";
+import { roveAll } from "./roving-keys.mjs";
+import { sound } from "./sound-effects.mjs";
 
 const KEPT = "kabu.table";
 const STEP = 900; // ms that the act of another is looked at, in the normal pace

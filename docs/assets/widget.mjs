@@ -1,21 +1,21 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { ask, download, onStatus, running, started, status } from "./engine.mjs";
-import { fetchPacks, foresee } from "./faces.mjs";
-import { progress, told } from "./failure.mjs";
-import { fieldsOf, normalised } from "./fields.mjs";
-import { arrive, asked, keep, placeAfter, placeIn, rest } from "./focus.mjs";
-import { Keep } from "./keep.mjs";
-import { KeptGames } from "./kept_games.mjs";
-import { roveAll } from "./keys.mjs";
-import { remember } from "./links.mjs";
-import { glide, laid } from "./motion.mjs";
-import { deal, settle } from "./opening.mjs";
-import { answers, failed } from "./parts.mjs";
-import { patch, rooted, unrooted } from "./patch.mjs";
-import { Ready } from "./ready.mjs";
-import { keptBefore } from "./rules.mjs";
-import { dress, heard, watch } from "./table.mjs";
+import { ask, download, onStatus, running, started, status } from "./engine-client.mjs";
+import { fetchPacks, foresee } from "./pack-styles.mjs";
+import { progress, told } from "./failure-messages.mjs";
+import { fieldsOf, normalised } from "./form-state.mjs";
+import { arrive, asked, keep, placeAfter, placeIn, rest } from "./focus-restore.mjs";
+import { Keep } from "./persist-state.mjs";
+import { KeptGames } from "./saved-games.mjs";
+import { roveAll } from "./roving-keys.mjs";
+import { remember } from "./state-links.mjs";
+import { glide, laid } from "./card-motion.mjs";
+import { deal, settle } from "./opening-deal.mjs";
+import { answers, failed } from "./integrity-fetch.mjs";
+import { patch, rooted, unrooted } from "./html-patch.mjs";
+import { Ready } from "./precomputed.mjs";
+import { keptBefore } from "./preferred-rules.mjs";
+import { dress, heard, watch } from "./table-controls.mjs";
 
 const assets = (path) => new URL(path, import.meta.url).href;
 

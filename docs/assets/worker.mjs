@@ -4,7 +4,7 @@
 // out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
-import { Failure, failed, modulePart, part, sound } from "./parts.mjs";
+import { Failure, failed, modulePart, part, sound } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
 const PARTS = 2; // that an answer may want

@@ -1,9 +1,9 @@
 // The page of the games that are kept on this machine: to go on with, to export as records, to forget.
 
-import { dated, forget, games, keep, onOther } from "./kept_games.mjs";
-import { rove, roveAll } from "./keys.mjs";
-import { encode } from "./links.mjs";
-import { make } from "./make.mjs";
+import { dated, forget, games, keep, onOther } from "./saved-games.mjs";
+import { rove, roveAll } from "./roving-keys.mjs";
+import { encode } from "./state-links.mjs";
+import { make } from "./create-element.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";

@@ -12,8 +12,8 @@ from macros.build.library import BIN, ROOT, checksum, digest, kept, run
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "worker", "sw"
-PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guide"
-YOURS, EVERYTHING, RANKING = "your_games", "everything", "ranking"
+PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
+YOURS, EVERYTHING, RANKING = "your-games", "download-all", "ranking"
 SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, EVERYTHING, RANKING)
 """What only some pages and readers need."""
 FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
