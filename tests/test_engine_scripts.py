@@ -12,8 +12,8 @@ from macros.build.library import BIN, ROOT, run
 ASSETS = ROOT / "docs" / "assets"
 
 FAILURES = """
-const { told } = await import(process.argv[1]);
-console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => told({ how, url, detail: "503" }).text)));
+const { failureMessage } = await import(process.argv[1]);
+console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => failureMessage({ how, url, detail: "503" }).text)));
 """
 SUBJECTS = {
     "worker-0.js": "The script that starts the engine",

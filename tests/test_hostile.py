@@ -189,9 +189,9 @@ def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
 def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
     """The page has its pattern from the engine; it finds the same cards, and ends where nothing is found."""
     code = """
-      const { normalised } = await import(process.argv[1]);
+      const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
-      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => normalised(section, `a/b/player/${text}`) ?? null)));
+      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerKey(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
     field = {name.removeprefix("data_"): value for name, value in faces.notation(content.decks()["kabufuda"]).items()}

@@ -4,33 +4,33 @@
 import { digest } from "./integrity-fetch.mjs";
 
 export const MANIFEST = "release.json";
-export const SUM = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // in an address: what comes from there never changes
+export const HASH = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // in an address: what comes from there never changes
 const MANY = 4; // fetched at once
 
-const name = (home) => `kabu ${new URL(home).pathname}`; // of one origin, several sites may be read
-export const opened = async (home) => caches.open(name(home));
-export const forget = (home) => caches.delete(name(home));
-export const find = (cache, url) => cache.match(url, { ignoreVary: true });
-export const stem = (address) => address.replace(SUM, "");
+const cacheName = (home) => `kabu ${new URL(home).pathname}`; // of one origin, several sites may be read
+export const openCache = async (home) => caches.open(cacheName(home));
+export const deleteCache = (home) => caches.delete(cacheName(home));
+export const findCached = (cache, url) => cache.match(url, { ignoreVary: true });
+export const withoutHash = (address) => address.replace(HASH, "");
 
 // Keeps an answer if it is what the sum says; whether it is.
-export async function keep(cache, url, response, sum = SUM.exec(url)[1]) {
+export async function storeVerified(cache, url, response, sum = HASH.exec(url)[1]) {
   if (!response.ok || response.redirected || (await digest(response.clone())) !== sum) return false;
   await cache.put(url, response);
   return true;
 }
 
 // The addresses of a release, of those wanted, whose content is not kept: the parts first, then the pages that ask for them.
-export async function lacking(cache, home, { kept }, wanted) {
+export async function missingAddresses(cache, home, { kept }, wanted) {
   const there = new Map((await cache.keys()).map((request) => [request.url.slice(home.length), request]));
-  const namesakes = new Set([...there.keys()].map(stem));
+  const namesakes = new Set([...there.keys()].map(withoutHash));
   const same = async (address) => {
     const request = there.get(address);
-    return request && (SUM.test(address) || (await digest(await find(cache, request))) === kept[address][1]);
+    return request && (HASH.test(address) || (await digest(await findCached(cache, request))) === kept[address][1]);
   };
   const asked = Object.keys(kept).filter((address) => wanted(address, namesakes));
   const found = await Promise.all(asked.map(async (address) => ((await same(address)) ? [] : address)));
-  return found.flat().sort((one, other) => SUM.test(other) - SUM.test(one));
+  return found.flat().sort((one, other) => HASH.test(other) - HASH.test(one));
 }
 
 // The addresses of what a page cannot do without: its scripts and its sheets.
@@ -40,12 +40,12 @@ const needs = (text, url) => [...text.matchAll(NEEDS)].map(([, found]) => new UR
 // Fetches these, and before a page what it needs and those kept before it did not. `told` hears of the bytes of each. Fails with "changed"
 // where the server has other content by now.
 export async function fetchAll(cache, home, { kept }, addresses, told = () => {}, signal) {
-  const parts = addresses.filter((address) => SUM.test(address));
+  const parts = addresses.filter((address) => HASH.test(address));
   const one = async (address) => {
     const response = await fetch(home + address, { cache: "no-store", signal });
-    const needed = SUM.test(address) ? [] : needs(await response.clone().text(), home + address);
-    for (const part of needed) if (part.slice(home.length) in kept && !(await find(cache, part))) await one(part.slice(home.length));
-    if (!(await keep(cache, home + address, response, kept[address][1]))) throw new Error("changed");
+    const needed = HASH.test(address) ? [] : needs(await response.clone().text(), home + address);
+    for (const part of needed) if (part.slice(home.length) in kept && !(await findCached(cache, part))) await one(part.slice(home.length));
+    if (!(await storeVerified(cache, home + address, response, kept[address][1]))) throw new Error("changed");
     told(kept[address][0]);
   };
   for (const rest of [parts, addresses.slice(parts.length)]) {
@@ -57,4 +57,4 @@ export async function fetchAll(cache, home, { kept }, addresses, told = () => {}
 }
 
 // The manifest that the site has now, as an answer.
-export const newest = (home) => fetch(home + MANIFEST, { cache: "no-store" });
+export const fetchManifest = (home) => fetch(home + MANIFEST, { cache: "no-store" });

@@ -24,7 +24,7 @@ function byCode(board) {
   return [...found].filter(([, card]) => card);
 }
 
-export function laid(view) {
+export function cardPositions(view) {
   const board = view.querySelector(BOARD);
   if (calm.matches || !board) return undefined;
   const places = new Map(byCode(board).map(([code, card]) => [code, placeOf(card, board)]));
@@ -32,7 +32,7 @@ export function laid(view) {
 }
 
 // A card still on its way goes on from where it is now.
-export function glide(view, before) {
+export function animateCards(view, before) {
   const board = view.querySelector(BOARD);
   if (!before || !board) return;
   const { places, backs } = board.dataset.deal === before.deal ? before : { places: new Map(), backs: new Set() };
@@ -56,7 +56,7 @@ function steps(from, to, turned) {
 }
 
 // The cards on the board that the button under the pointer or the focus shows.
-export function lift(view, target) {
+export function highlightCards(view, target) {
   const wanted = target?.closest("[data-lights]")?.dataset.lights.split(" ") ?? [];
   for (const card of view.querySelectorAll(`${BOARD} .card`)) card.classList.toggle("card-picked", wanted.includes(codeOf(card)));
 }

@@ -1,6 +1,6 @@
 // The names on a map or the family tree: one tab stop for all that are seen, and arrow keys from one to the next.
 
-import { rove, roveAll } from "./roving-keys.mjs";
+import { moveFocus, updateTabStops } from "./roving-keys.mjs";
 
 const DRAWING = ".chart, .kin-chart";
 
@@ -8,14 +8,14 @@ const DRAWING = ".chart, .kin-chart";
 function settle() {
   for (const drawing of document.querySelectorAll(DRAWING)) {
     for (const name of drawing.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });
-    roveAll(drawing);
+    updateTabStops(drawing);
   }
 }
 
 const later = () => document.querySelector(DRAWING) && setTimeout(settle); // after what they change
 for (const name of ["change", "reset", "resize"]) addEventListener(name, later);
 addEventListener("keydown", (event) => {
-  if (event.target.closest?.(DRAWING) && !event.ctrlKey && !event.metaKey && !event.altKey && rove(event.target, event.key))
+  if (event.target.closest?.(DRAWING) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
     event.preventDefault();
 });
 if (globalThis.document$) document$.subscribe(later);

@@ -1,7 +1,7 @@
 // The page about reading without a net: everything is kept at one press, stopped, gone on with, and let go of.
 
-import { MANIFEST, fetchAll, find, forget, lacking, newest, opened } from "./cache-store.mjs";
-import { home } from "./lazy-urls.mjs";
+import { MANIFEST, fetchAll, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
+import { siteRoot } from "./lazy-urls.mjs";
 
 const NEVER = "This browser keeps nothing for this site at this address: that takes HTTPS. All works as before, with a net.";
 const REFUSED = "This browser keeps nothing for this site just now, as in a private window. All works as before, with a net.";
@@ -17,11 +17,11 @@ const mega = (bytes) => Math.ceil(bytes / 1_000_000);
 
 // What the site has, or had when the net was last there, and what of it is not here.
 async function counted() {
-  const cache = await opened(home);
-  const answer = await newest(home).catch(() => find(cache, home + MANIFEST));
+  const cache = await openCache(siteRoot);
+  const answer = await fetchManifest(siteRoot).catch(() => findCached(cache, siteRoot + MANIFEST));
   if (!answer) return { cache };
   const release = await answer.clone().json();
-  const left = await lacking(cache, home, release, () => true);
+  const left = await missingAddresses(cache, siteRoot, release, () => true);
   const bytes = (addresses) => addresses.reduce((sum, address) => sum + release.kept[address][0], 0);
   return { cache, answer, release, left, missing: bytes(left), whole: bytes(Object.keys(release.kept)) };
 }
@@ -51,8 +51,8 @@ async function keep() {
   going = { whole, done: whole - missing, end };
   await Promise.all([show(), navigator.storage?.persist?.()]);
   try {
-    await fetchAll(cache, home, release, left, (bytes) => part("bar") && (part("bar").value = going.done += bytes), end.signal);
-    await cache.put(home + MANIFEST, answer);
+    await fetchAll(cache, siteRoot, release, left, (bytes) => part("bar") && (part("bar").value = going.done += bytes), end.signal);
+    await cache.put(siteRoot + MANIFEST, answer);
     return "";
   } catch ({ name, message }) {
     end.abort(); // the others that are on their way
@@ -65,7 +65,7 @@ async function keep() {
 const ACTS = {
   keep,
   stop: () => void going?.end.abort(),
-  drop: () => forget(home).then(() => "It is let go of. What you read from now on is kept anew."),
+  drop: () => deleteCache(siteRoot).then(() => "It is let go of. What you read from now on is kept anew."),
 };
 
 addEventListener("click", ({ target }) => {

@@ -2,7 +2,7 @@
 
 import "./appearance.mjs";
 import "./play.mjs";
-import { write } from "./state-links.mjs";
+import { writeFragment } from "./state-links.mjs";
 import { widgets } from "./widget.mjs";
 
 const line = document.querySelector("#line");
@@ -11,6 +11,6 @@ const plain = code.textContent;
 
 for (const name of ["pointerover", "focusin"])
   line.addEventListener(name, () => {
-    const moved = write([...widgets.values()].filter((widget) => widget.moved));
+    const moved = writeFragment([...widgets.values()].filter((widget) => widget.moved));
     code.textContent = plain.replace(/(?<=src="[^"]*)"/, moved ? `#${moved}"` : '"');
   });

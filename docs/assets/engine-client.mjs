@@ -1,6 +1,6 @@
 // The page's end of the engine: one worker for the whole visit, started on intent, watched, and replaced when it fails.
 
-import { Failure, failed, sound } from "./integrity-fetch.mjs";
+import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 
 const waiting = new Map(); // id -> {message, resolve, reject, retried}
 const listeners = new Set();
@@ -14,75 +14,75 @@ export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, 
 
 const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
-export const started = () => worker !== undefined;
-export const running = () => ready;
+export const engineStarted = () => worker !== undefined;
+export const engineReady = () => ready;
 
 export function onStatus(listener) {
   listeners.add(listener);
 }
 
 // Starts the download, and nothing else. Called as often as you like.
-export function download(given) {
-  if (!failing && !serves(given)) launch(given);
+export function downloadEngine(given) {
+  if (!failing && !matchesRuntime(given)) launch(given);
 }
 
-export function ask(given, widget, state, event) {
+export function askEngine(given, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
-    if (ailing) end();
-    if (serves(given)) worker.postMessage(message);
+    if (ailing) terminate();
+    if (matchesRuntime(given)) worker.postMessage(message);
     else launch(given);
-    watch();
+    resetClocks();
   });
 }
 
 // The reader's way out of a long computation.
-export function stop() {
+export function stopEngine() {
   fail(new Failure("stopped"), false);
 }
 
-const serves = (given) => worker && JSON.stringify(given) === JSON.stringify(runtime);
+const matchesRuntime = (given) => worker && JSON.stringify(given) === JSON.stringify(runtime);
 
 // A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
 function launch(given) {
-  end();
+  terminate();
   globalThis.kabuEngine = runtime = given; // sw-register.mjs has it kept
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
-    begin();
+    startWorker();
     for (const { message } of waiting.values()) worker.postMessage(message);
   } catch (error) {
     fail(new Failure("forbidden", "", error.message), false);
   }
 }
 
-function begin() {
+function startWorker() {
   const started = new Worker(runtime.worker, { type: "module" });
   const mine = (handle) => (given) => started === worker && handle(given);
   worker = started;
-  started.onmessage = mine(({ data }) => (data.alive ? outlive(data.alive, mine) : receive(data)));
+  started.onmessage = mine(({ data }) => (data.alive ? watchLock(data.alive, mine) : receive(data)));
   started.onerror = mine((event) => {
     event.preventDefault();
     const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
-    sound(runtime.worker)
-      .then(stale, failed)
+    refetchPart(runtime.worker)
+      .then(stale, asFailure)
       .then(mine((failure) => fail(failure)));
   });
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
 // A worker that dies gives its lock back, whether it says a word or not.
-function outlive(lock, mine) {
+function watchLock(lock, mine) {
   navigator.locks.request(
     lock,
     mine(() => fail(new Failure("lost"))),
   );
 }
 
-function end() {
+function terminate() {
   worker?.terminate();
   worker = undefined;
   ready = ailing = false;
@@ -98,26 +98,26 @@ function receive({ arrived, loaded, ready: isReady, id, result, error, failed })
   waiting.delete(id);
   if (error) request?.reject(new Failure("broken", "", error));
   else request?.resolve(JSON.parse(result));
-  watch();
+  resetClocks();
 }
 
 // A sign of life resets both clocks.
-function watch() {
+function resetClocks() {
   clearTimeout(watchdog);
   clearTimeout(slowly);
   const busy = waiting.size > 0;
-  tell(busy ? (ready ? "working" : "loading") : "idle");
+  notifyStage(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
   watchdog = setTimeout(
     () => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
     ready ? limits().answer : limits().boot,
   );
-  if (ready) slowly = setTimeout(tell, limits().slow, "slow");
+  if (ready) slowly = setTimeout(notifyStage, limits().slow, "slow");
 }
 
 // A worker that dies at work, and one whose parts are in order but did not start, is replaced once without a word. After that the reader decides.
 async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
-  end();
+  terminate();
   clearTimeout(watchdog);
   clearTimeout(slowly);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
@@ -126,13 +126,13 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
   waiting.clear();
   for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
   if (again.length > 0) launch(runtime);
-  watch();
-  const newer = failure.how === "missing" && lost.length > 0 && (await outdated(failure.url));
+  resetClocks();
+  const newer = failure.how === "missing" && lost.length > 0 && (await isPageOutdated(failure.url));
   for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
 }
 
 // Whether the site has a newer edition of this page, which asks for other parts.
-async function outdated(url) {
+async function isPageOutdated(url) {
   try {
     const response = await fetch(location.pathname, { cache: "no-store" });
     return response.ok && !(await response.text()).includes(url.split("/").pop());
@@ -141,7 +141,7 @@ async function outdated(url) {
   }
 }
 
-function tell(stage) {
+function notifyStage(stage) {
   status.stage = stage;
   for (const listener of listeners) listener(status);
 }

@@ -1,14 +1,14 @@
 // What a reader is told of the engine: how far it is, what went wrong, and what can help. Some of the subjects are plural, so no verb behind
 // them may depend on that.
 
-const WHAT = {
+const SUBJECTS = {
   worker: "the script that starts the engine",
   pyodide: "Python, which plays here,",
   library: "Python’s library",
   kabu: "the rules of the games",
 };
 
-const WAYS = {
+const SENTENCES = {
   unreachable: (what) => `${what} could not be loaded: the connection failed.`,
   missing: (what) => `${what} could not be loaded: the server has no such file.`,
   refused: (what, status) => `${what} could not be loaded: the server refuses just now (${status}).`,
@@ -27,17 +27,17 @@ const WAYS = {
 export const NEWER = "Load the newer edition";
 
 // The sentence, and the name of the button beside it.
-export function told({ how, url = "", detail = "" }) {
+export function failureMessage({ how, url = "", detail = "" }) {
   const name = url
     .split("/")
     .pop()
     .match(/^[a-z]+/)?.[0];
-  const text = WAYS[how](WHAT[name] ?? "a part of the engine", detail.trim().split("\n").pop().replace(/\.$/, "")); // of a traceback the last line says it
+  const text = SENTENCES[how](SUBJECTS[name] ?? "a part of the engine", detail.trim().split("\n").pop().replace(/\.$/, "")); // of a traceback the last line says it
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
 }
 
 // How far a start has come, of so many bytes, or that an answer takes long.
-export function progress(status, { raw, sent }) {
+export function progressMessage(status, { raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
   if (status.stage === "working") return { text: "" };
   if (status.loaded >= raw) return { text: "Starting the engine." };

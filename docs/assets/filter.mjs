@@ -3,7 +3,7 @@
 // [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
 // What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
 
-import { fold } from "./text-folding.mjs";
+import { foldText } from "./text-folding.mjs";
 
 const LIST = "[data-filter]";
 const ITEM = "[data-item], .entries > li";
@@ -12,13 +12,13 @@ const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
 const texts = new WeakMap(); // what an item says, folded
 
 function textOf(item) {
-  if (!texts.has(item)) texts.set(item, fold(item.textContent));
+  if (!texts.has(item)) texts.set(item, foldText(item.textContent));
   return texts.get(item);
 }
 
 function fits(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
-  return fold(value)
+  return foldText(value)
     .split(/\s+/)
     .every((word) => textOf(item).includes(word));
 }

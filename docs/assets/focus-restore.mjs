@@ -6,7 +6,7 @@ const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("ari
 const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
 
 // The place of the focus in a view, if it is there.
-export function placeIn(view) {
+export function focusIn(view) {
   const item = document.activeElement;
   if (!view.contains(item)) return undefined;
   const group = item.closest("[data-roving]");
@@ -14,19 +14,19 @@ export function placeIn(view) {
 }
 
 // While boards on the way are shown, nothing on them can be pressed: a focus that went with its card rests on the news.
-export function rest(view) {
+export function focusNews(view) {
   if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
 }
 
 // Where the reader was before the boards on the way, or has gone meanwhile.
-export function placeAfter(view, before) {
+export function focusAfter(view, before) {
   const active = document.activeElement;
   const rests = active === document.body || (view.contains(active) && active.matches(".news"));
-  return (rests && before) || placeIn(view);
+  return (rests && before) || focusIn(view);
 }
 
 // After a patch: the same control, else the nearest one of its group, else what is asked, else the heading.
-export function keep(section, view, { group, at }) {
+export function restoreFocus(section, view, { group, at }) {
   const active = document.activeElement;
   if (view.contains(active) && !active.disabled && nameOf(active.closest("[data-roving]")) === group) {
     if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch took the attribute of a text in focus
@@ -35,7 +35,7 @@ export function keep(section, view, { group, at }) {
   const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => nameOf(other) === group);
   const next = same && nearest(itemsOf(same), at);
   if (next) next.focus({ preventScroll: true });
-  else focusText(asked(view) ?? headingOf(section), { preventScroll: true });
+  else focusText(questionIn(view) ?? headingOf(section), { preventScroll: true });
 }
 
 // A new deal is never the nearest: Enter on Undo, once too often, would throw the game away.
@@ -46,9 +46,9 @@ function nearest(items, at) {
 }
 
 // What went wrong, or what there is to decide.
-export const asked = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
+export const questionIn = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
 
-export const focusQuestion = (view) => focusText(asked(view), { preventScroll: true });
+export const focusQuestion = (view) => focusText(questionIn(view), { preventScroll: true });
 
 const headingOf = (section) => section.querySelector("h2, h3, h4, [data-say]");
 
@@ -59,7 +59,7 @@ function focusText(target, options) {
 }
 
 // The reader is sent to a widget: to its heading, or to what it asks.
-export function arrive(section, target = headingOf(section)) {
+export function focusWidget(section, target = headingOf(section)) {
   unfold(section);
   section.scrollIntoView({ block: "start" });
   focusText(target, { preventScroll: true });

@@ -15,18 +15,18 @@ export function fieldsOf(section) {
       chosen()
         .map((field) => field.value)
         .join("/"),
-    set: (state) => set(all(), state),
-    choose: (name, value) => choose(named(name), value),
-    edit: (asked, key) => cards(asked) && edit(cards(asked), asked, key),
-    press: () => cards() && press(section, cards()),
+    set: (state) => setFields(all(), state),
+    choose: (name, value) => chooseValue(named(name), value),
+    edit: (asked, key) => cards(asked) && editCards(cards(asked), asked, key),
+    press: () => cards() && markPressed(section, cards()),
   };
 }
 
-function set(all, state) {
+function setFields(all, state) {
   const names = [...new Set(all.map((field) => field.name))];
   const values = state.split("/");
   names.forEach((name, index) =>
-    choose(
+    chooseValue(
       all.filter((field) => field.name === name),
       values[index] ?? "",
     ),
@@ -34,7 +34,7 @@ function set(all, state) {
 }
 
 // False if there is no such choice. A hidden field stays what the page says.
-function choose([first, ...others], value) {
+function chooseValue([first, ...others], value) {
   if (!first || first.type === "hidden") return false;
   if (first.type !== "radio") return ((first.value = value), first.value === value);
   const radio = [first, ...others].find((field) => field.value === value);
@@ -43,7 +43,7 @@ function choose([first, ...others], value) {
 }
 
 // The words of a text, a run of bare numbers cut into cards where the pack allows it. Which signs mean others, the field says.
-function words(text, { tokens, signs = "{}" }) {
+function tokenize(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
   const meant = JSON.parse(signs);
   const plain = [...normalize(text)].map((sign) => meant[sign] ?? sign).join("");
@@ -54,8 +54,8 @@ function words(text, { tokens, signs = "{}" }) {
 }
 
 // A card after the last one that a hand can have begins a new hand; one that its key says is there is taken back.
-function edit(cards, { type, erase, clear }, key) {
-  const tokens = words(cards.value, cards.dataset);
+function editCards(cards, { type, erase, clear }, key) {
+  const tokens = tokenize(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
   const add = () =>
     key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type];
@@ -65,17 +65,17 @@ function edit(cards, { type, erase, clear }, key) {
 }
 
 // Keys of cards that exist once say whether they have been pressed.
-function press(section, cards) {
-  const typed = words(cards.value, cards.dataset);
+function markPressed(section, cards) {
+  const typed = tokenize(cards.value, cards.dataset);
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
 // The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.
-export function normalised(section, state) {
+export function answerKey(section, state) {
   const rest = state.split("/").slice(2);
   const { tokens, signs, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
   if (tokens === undefined || rest.length === 0) return undefined;
-  const typed = words(rest.pop(), { tokens, signs });
+  const typed = tokenize(rest.pop(), { tokens, signs });
   if (!typed.every((word) => new RegExp(`^(?:${tokens})$`).test(word))) return undefined;
   const cards = typed.map((card) => JSON.parse(alias)[card] ?? card);
   return [...rest, cards.join(" ")].join("/");

@@ -1,29 +1,29 @@
 // A first round with a guide: one round at the table of the page, each step with a sentence and the act that it proposes. All answers on its
 // way were made at build. Another act leaves the guided round: the guide says so, and offers to go back or to play on without it.
 
-import { arrive, focusQuestion } from "./focus-restore.mjs";
-import { make } from "./create-element.mjs";
-import { answers } from "./integrity-fetch.mjs";
-import { frame } from "./precomputed.mjs";
+import { focusWidget, focusQuestion } from "./focus-restore.mjs";
+import { createElement } from "./create-element.mjs";
+import { fetchAnswers } from "./integrity-fetch.mjs";
+import { expandFrame } from "./precomputed.mjs";
 
 // The widget goes to the first step, as if it had been opened by its address.
-export async function lead(widget) {
+export async function startGuidedRound(widget) {
   widget.awaited = undefined; // no other deal comes in between
   const place = widget.section.querySelector("[data-guide]");
-  const { pool, steps } = (await answers(new URL(place.dataset.guide, import.meta.url).href)) ?? {};
+  const { pool, steps } = (await fetchAnswers(new URL(place.dataset.guide, import.meta.url).href)) ?? {};
   if (!steps || widget.left) return widget.stopGuide();
-  widget.guide = new Guide(
+  widget.guide = new GuidedRound(
     widget,
     place,
-    steps.map(([row, says, act]) => ({ ...frame(row, pool), says, act })),
+    steps.map(([row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
   );
   widget.go(steps[0][0][0], { opened: true, silent: true });
-  arrive(widget.section, place);
+  focusWidget(widget.section, place);
 }
 
 const LEFT = "That is not what the guide suggested, so the guided round has stopped.";
 
-class Guide {
+class GuidedRound {
   constructor(widget, place, steps) {
     Object.assign(this, { widget, place, steps });
     widget.games.remind();
@@ -81,14 +81,14 @@ class Guide {
   }
 
   fill(html, buttons) {
-    const sentence = make("p");
+    const sentence = createElement("p");
     sentence.innerHTML = html;
-    this.place.replaceChildren(...(html ? [sentence, make("div", {}, ...buttons)] : []));
+    this.place.replaceChildren(...(html ? [sentence, createElement("div", {}, ...buttons)] : []));
     for (const button of this.widget.view.querySelectorAll("[data-proposed]")) delete button.dataset.proposed;
   }
 
   button(textContent, onclick) {
-    return make("button", { type: "button", textContent, onclick });
+    return createElement("button", { type: "button", textContent, onclick });
   }
 
   next() {

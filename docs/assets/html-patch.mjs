@@ -12,8 +12,8 @@ const PATCH = {
   },
 };
 
-export const rooted = (html) => html.replaceAll('href="/', `href="${ROOT}`);
-export const unrooted = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
+export const addRoot = (html) => html.replaceAll('href="/', `href="${ROOT}`);
+export const removeRoot = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
 
 // Links each row of the data to the place where it is edited, as the build does.
 const withRows = (html) => {
@@ -21,7 +21,7 @@ const withRows = (html) => {
   return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
 };
 
-export function patch(element, html) {
-  const next = Object.assign(document.createElement("template"), { innerHTML: withRows(rooted(html)) }).content;
+export function patchHtml(element, html) {
+  const next = Object.assign(document.createElement("template"), { innerHTML: withRows(addRoot(html)) }).content;
   Idiomorph.morph(element, next, PATCH);
 }

@@ -1,7 +1,7 @@
 // The parts of a release: files whose names carry the hash of what they hold, believed only if it is right.
 
 const realFetch = globalThis.fetch.bind(globalThis); // the worker puts another in its place for Pyodide
-const SUM = /-([0-9a-f]{12})\.\w+$/;
+const HASH = /-([0-9a-f]{12})\.\w+$/;
 
 // What went wrong with a part, told by failure-messages.mjs; `how` is one of the ways named there.
 export class Failure extends Error {
@@ -11,32 +11,32 @@ export class Failure extends Error {
   }
 }
 
-export const failed = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
+export const asFailure = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
 
 // What `use` makes of a part, asked for once more past the cache if what came is not it. `count` is told of each piece.
-export async function part(url, use, count) {
+export async function fetchPart(url, use, count) {
   try {
-    return await arrived(url, use, "default", count);
+    return await fetchVerified(url, use, "default", count);
   } catch (error) {
     if (!(error instanceof Failure)) throw error; // the part is what it should be
-    return arrived(url, use, "reload", count);
+    return fetchVerified(url, use, "reload", count);
   }
 }
 
 // A module, which the browser fetches by itself. One that came wrong is fetched anew for the next worker: this one keeps its failure.
-export async function modulePart(url) {
+export async function importPart(url) {
   try {
     return await import(url);
   } catch (error) {
-    await sound(url);
+    await refetchPart(url);
     throw new Failure("stale", url, error.message);
   }
 }
 
 // Puts a part that did not work anew into the cache. Raises Failure if it is not to be had as its name says.
-export const sound = (url) => arrived(url, (response) => response.text(), "reload");
+export const refetchPart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 
-async function arrived(url, use, cache, count = () => {}) {
+async function fetchVerified(url, use, cache, count = () => {}) {
   const response = await realFetch(url, { cache }).catch(({ message }) => {
     throw new Failure("unreachable", url, message);
   });
@@ -49,7 +49,7 @@ async function arrived(url, use, cache, count = () => {}) {
   const made = Promise.resolve(response).then(use);
   made.catch(() => {}); // the hash is asked first
   const sum = await whole;
-  if (sum && sum !== SUM.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
+  if (sum && sum !== HASH.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
   return made;
 }
 
@@ -58,13 +58,13 @@ export async function digest(response, count = () => {}) {
   const pieces = [];
   for (const reader = response.body.getReader(); ;) {
     const { done, value } = await reader.read();
-    if (done) return digestOf(joined(pieces));
+    if (done) return hashOf(concatenate(pieces));
     count(value.length);
     pieces.push(value);
   }
 }
 
-async function digestOf(content) {
+async function hashOf(content) {
   if (!globalThis.crypto?.subtle) return "";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return [...sum]
@@ -73,7 +73,7 @@ async function digestOf(content) {
     .slice(0, 12);
 }
 
-function joined(pieces) {
+function concatenate(pieces) {
   const content = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;
   for (const piece of pieces) content.set(piece, (end += piece.length) - piece.length);
@@ -83,12 +83,12 @@ function joined(pieces) {
 // A table of answers, by its address; undefined where it does not arrive or takes too long, and the engine has to answer without it.
 // What failed is asked for again the next time.
 const tables = new Map();
-export function answers(url) {
+export function fetchAnswers(url) {
   const { table: patience } = { table: 4_000, ...globalThis.kabuLimits };
   if (!tables.has(url))
     tables.set(
       url,
-      part(url, (response) => response.json()).catch(() => void tables.delete(url)),
+      fetchPart(url, (response) => response.json()).catch(() => void tables.delete(url)),
     );
   return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, patience))]);
 }

@@ -1,7 +1,7 @@
 // What a page alone needs is fetched when it is there: the script of what is played in it, unless the first page had it, and modules that
 // dress the element that names them.
 
-import { alone } from "./lazy-urls.mjs";
+import { importScript } from "./lazy-urls.mjs";
 
 const PLAYED = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which what is played says that its script does not come
@@ -9,11 +9,11 @@ const PATIENCE = 10_000; // ms after which what is played says that its script d
 function dress() {
   const [, play] = document.querySelector("meta[name=kabu-script]").content.split(" ");
   if (document.querySelector(PLAYED) && !document.querySelector(`script[src$="${play}"]`)) {
-    alone(play).catch(kabuLate);
+    importScript(play).catch(kabuLate);
     setTimeout(kabuLate, PATIENCE);
   }
   for (const place of document.querySelectorAll("[data-script]"))
-    alone(place.dataset.script).then(
+    importScript(place.dataset.script).then(
       ({ dress }) => place.isConnected && dress(place),
       () => {},
     );

@@ -1,7 +1,7 @@
 // What a link to a word, a source or a game leads to, in two lines, when a mouse rests on it or the keyboard comes to it. The rows are fetched
 // then, a file a kind. Escape closes it, and so does leaving; a finger never opens it.
 
-import { home, late } from "./lazy-urls.mjs";
+import { siteRoot, lazyUrl } from "./lazy-urls.mjs";
 
 const REST = 350,
   LEAVE = 200; // ms
@@ -11,13 +11,13 @@ const kinds = new Map(); // what was fetched
 let panel, shown, wanted, timer;
 
 function rowOf(link) {
-  const found = link?.closest(".md-content") && link.href.startsWith(home) && ROWS.exec(link.href.slice(home.length));
+  const found = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ROWS.exec(link.href.slice(siteRoot.length));
   return found && { kind: KINDS[found.groups.page[0]], id: found.groups.id };
 }
 
-function rows(kind) {
+function fetchRows(kind) {
   if (!kinds.has(kind)) {
-    const asked = fetch(late(`previews/${kind}.json`)).then((answer) => answer.json());
+    const asked = fetch(lazyUrl(`previews/${kind}.json`)).then((answer) => answer.json());
     kinds.set(
       kind,
       asked.catch(() => (kinds.delete(kind), {})),
@@ -28,7 +28,7 @@ function rows(kind) {
 
 async function show(link) {
   const { kind, id } = rowOf(link);
-  const html = (await rows(kind))[id];
+  const html = (await fetchRows(kind))[id];
   if (!html || wanted !== link || !link.isConnected) return;
   panel ??= Object.assign(document.createElement("div"), { id: "preview", className: "preview", popover: "manual", role: "tooltip" });
   panel.innerHTML = html;
@@ -50,7 +50,7 @@ function hide() {
   if (panel?.matches(":popover-open")) panel.hidePopover();
 }
 
-function turn(link) {
+function pointAt(link) {
   if (link === wanted) return (clearTimeout(timer), link === shown || later(() => show(link), REST));
   hide();
   wanted = link;
@@ -67,14 +67,14 @@ addEventListener(
   ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     const link = target.closest?.("a[href]");
-    if (rowOf(link)) turn(link);
+    if (rowOf(link)) pointAt(link);
     else if (panel?.contains(target)) clearTimeout(timer);
     else if (wanted) later(hide, LEAVE);
   },
   { passive: true },
 );
 
-addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && rowOf(target) ? turn(target) : hide()));
+addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && rowOf(target) ? pointAt(target) : hide()));
 addEventListener(
   "keydown",
   (event) => {

@@ -1,87 +1,87 @@
 // From page to page without a new document: a link to another page of this site fetches it and swaps what differs, so that the engine
 // goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
 
-import { home } from "./lazy-urls.mjs";
+import { siteRoot } from "./lazy-urls.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // pictures of cards may come later
 const SAVE = 100; // ms after the last scroll in which the place is kept: browsers limit how often that may be
-const told = { page: new Set(), place: new Set() };
+const subscribers = { page: new Set(), place: new Set() };
 const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
 let shown = location.pathname;
 let pending; // what brings the page that the reader is going to
 let saving;
 
 const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
-const tell = (what, ...news) => told[what].forEach((hear) => hear(...news));
+const notify = (what, ...news) => subscribers[what].forEach((hear) => hear(...news));
 
 // Heard for every page, the first one included, and for the address of every page that is gone to.
-globalThis.document$ = { subscribe: (hear) => (told.page.add(hear), hear(document)) };
-globalThis.location$ = { subscribe: (hear) => told.place.add(hear) };
+globalThis.document$ = { subscribe: (hear) => (subscribers.page.add(hear), hear(document)) };
+globalThis.location$ = { subscribe: (hear) => subscribers.place.add(hear) };
 
 const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
 
-function known(head) {
+function headByKey(head) {
   const found = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
   for (const [key, element] of found) keys.set(element, key);
   return new Map(found);
 }
 
 // Relative links would lead elsewhere from the next page's address.
-function settle() {
+function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }
 
 // The page as it reads at its address, which is not yet that of the document. What it looks like stands in its head.
-function parsed(text, url) {
+function parsePage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const base = Object.assign(page.createElement("base"), { href: url });
   page.head.prepend(base);
   for (const sheet of page.querySelectorAll(SHEETS)) page.head.append(Object.assign(sheet, { href: sheet.href }));
-  known(page.head);
+  headByKey(page.head);
   base.remove();
   return page;
 }
 
 // The sheets come before the page, or it would move when they do.
-function dressed(page) {
-  const there = known(document.head);
-  const fresh = [...known(page.head)]
+function loadStyles(page) {
+  const there = headByKey(document.head);
+  const fresh = [...headByKey(page.head)]
     .filter(([key, { rel }]) => rel === "stylesheet" && !there.has(key))
     .map(([, sheet]) => sheet.cloneNode());
   document.head.append(...fresh);
   return Promise.all(fresh.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
 }
 
-function swap(page) {
+function swapPage(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
-  const before = known(document.head);
-  for (const [key, element] of known(page.head)) if (!before.delete(key)) document.head.append(element);
+  const before = headByKey(document.head);
+  for (const [key, element] of headByKey(page.head)) if (!before.delete(key)) document.head.append(element);
   for (const [, element] of before) if (element.localName !== "script") element.remove();
-  settle();
+  makeLinksAbsolute();
 }
 
-function keep() {
+function saveScroll() {
   clearTimeout(saving);
   if (!pending) history.replaceState({ x: scrollX, y: scrollY }, "");
 }
 
-function later() {
+function saveScrollLater() {
   clearTimeout(saving);
-  saving = setTimeout(keep, SAVE);
+  saving = setTimeout(saveScroll, SAVE);
 }
 
-function land() {
+function scrollToTarget() {
   const { hash } = location;
   if (history.state || !hash) return scrollTo(0, history.state?.y ?? 0);
   document.documentElement.dataset.aimed = ""; // see kabu.css
   Object.assign(document.createElement("a"), { href: hash }).click(); // the browser's own way: :target, and a fold that opens
 }
 
-async function go(url, adds) {
+async function navigate(url, adds) {
   pending?.abort();
   const mine = (pending = new AbortController());
-  tell("place", url);
+  notify("place", url);
   let text;
   try {
     const answer = await fetch(url, { signal: mine.signal });
@@ -92,45 +92,45 @@ async function go(url, adds) {
     if (pending === mine) adds ? location.assign(url) : location.reload();
     return;
   }
-  const page = parsed(text, url);
+  const page = parsePage(text, url);
   if (scriptsOf(page) !== scriptsOf(document)) return void (adds ? location.assign(url) : location.reload());
-  await dressed(page);
+  await loadStyles(page);
   if (pending !== mine) return;
   pending = undefined;
   if (adds) {
-    keep();
+    saveScroll();
     history.scrollRestoration = "manual";
     history.pushState(null, "", url);
   }
-  swap(page);
+  swapPage(page);
   shown = location.pathname;
-  land();
-  tell("page", document);
-  later();
+  scrollToTarget();
+  notify("page", document);
+  saveScrollLater();
 }
 
-function wanted(link) {
+function isInternal(link) {
   if (!link || link.closest("svg, [target], [download]")) return false;
   const { origin, pathname, hash } = link;
-  return `${origin}${pathname}`.startsWith(home) && pathname.endsWith("/") && (pathname !== shown || !hash);
+  return `${origin}${pathname}`.startsWith(siteRoot) && pathname.endsWith("/") && (pathname !== shown || !hash);
 }
 
 if (location.protocol !== "file:") {
-  settle();
-  later();
+  makeLinksAbsolute();
+  saveScrollLater();
   document.body.addEventListener("click", (click) => {
     if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;
     const link = click.target.closest("a[href]");
-    if (!wanted(link)) return;
+    if (!isInternal(link)) return;
     click.preventDefault();
-    go(new URL(link.href), true);
+    navigate(new URL(link.href), true);
   });
   addEventListener("popstate", () => {
     clearTimeout(saving);
     if (location.pathname === shown && !pending) return void (history.state && scrollTo(0, history.state.y ?? 0));
     history.scrollRestoration = "manual";
-    go(new URL(location), false);
+    navigate(new URL(location), false);
   });
-  addEventListener("scroll", later, { passive: true });
+  addEventListener("scroll", saveScrollLater, { passive: true });
   addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that the page, loaded anew, is where it was
 }

@@ -6,7 +6,7 @@ const OTHER = "Another sheet is kept on this machine, and this one is not.";
 const UNKEPT = "This browser keeps nothing for this page. Copy a link to the sheet before you leave it.";
 const all = new Set();
 
-export class Keep {
+export class PersistedState {
   constructor(widget) {
     Object.assign(this, { widget, key: KEPT + widget.section.dataset.keep, own: widget.state });
     this.note = widget.section.querySelector("[data-kept]");

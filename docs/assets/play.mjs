@@ -1,15 +1,15 @@
 // The scripts of what is played in a page. What a reader presses, types and opens goes to the widgets, and their states to the address.
 
-import { stop } from "./engine-client.mjs";
+import { stopEngine } from "./engine-client.mjs";
 import { NEWER } from "./failure-messages.mjs";
-import { arrive, asked } from "./focus-restore.mjs";
-import { keyIn, rove } from "./roving-keys.mjs";
-import { alone } from "./lazy-urls.mjs";
-import { encode, read, stepped, write } from "./state-links.mjs";
-import { lift } from "./card-motion.mjs";
-import { hold, settle } from "./opening-deal.mjs";
-import { keep as keepRules, kept, keptBefore, openPage } from "./preferred-rules.mjs";
-import { fill, mistaken, pick, putDown, setManner, skipped } from "./table-controls.mjs";
+import { focusWidget, questionIn } from "./focus-restore.mjs";
+import { pressKeyButton, moveFocus } from "./roving-keys.mjs";
+import { importScript } from "./lazy-urls.mjs";
+import { encode, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
+import { highlightCards } from "./card-motion.mjs";
+import { hideOpening, revealOpening } from "./opening-deal.mjs";
+import { preferRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
+import { toggleFullScreen, isAccidental, pick, putDown, setPreference, skipSteps } from "./table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -29,7 +29,7 @@ function press(widget, event, how) {
 }
 
 function linkRules(from, rules) {
-  keepRules(from.game, rules);
+  preferRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.take(rules);
 }
 
@@ -50,10 +50,10 @@ function on(name, handle) {
 }
 
 for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
-for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => lift(widget.view, target));
+for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => highlightCards(widget.view, target));
 // A press that shows rules chosen elsewhere, or falls into what is still shown, does nothing else.
-on("pointerdown", (widget) => (widget.woken = widget.wake() || skipped(widget)));
-on("keydown", (widget) => (widget.woken = skipped(widget)));
+on("pointerdown", (widget) => (widget.woken = widget.wake() || skipSteps(widget)));
+on("keydown", (widget) => (widget.woken = skipSteps(widget)));
 if (!navigator.connection?.saveData)
   document.addEventListener("pointerover", ({ target }) => {
     clearTimeout(resting);
@@ -65,17 +65,17 @@ on("click", (widget, target, click) => {
   const button = target.closest("button, a");
   if (!button) return void putDown(widget);
   const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
-  if (engineDo === "Stop") stop();
+  if (engineDo === "Stop") stopEngine();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.work();
-  else if (has(button, "pick")) mistaken(widget, button, click) || pick(widget, button);
-  else if (has(button, "full")) fill(widget.section);
+  else if (has(button, "pick")) isAccidental(widget, button, click) || pick(widget, button);
+  else if (has(button, "full")) toggleFullScreen(widget.section);
   else if (event !== undefined) act(widget, button, click);
   else if ([type, erase, clear].some((asked) => asked !== undefined))
     widget.fields.edit(button.dataset, button) && widget.typed({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
-  else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${write([widget])}`);
+  else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${writeFragment([widget])}`);
 });
 
 on("submit", (widget, form, event) => {
@@ -96,7 +96,7 @@ on(
 );
 
 on("change", (widget, field) => {
-  if (has(field, "manner")) return setManner(field);
+  if (has(field, "manner")) return setPreference(field);
   if (field.matches("select[data-event]")) press(widget, `${field.dataset.event} ${field.value}`);
   if (field.form?.dataset.auto !== undefined) press(widget, saidBy(field.form));
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
@@ -108,9 +108,9 @@ on("keydown", (widget, target, event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape" && !widget.section.querySelector(":popover-open")) {
     if (putDown(widget)) return event.preventDefault();
-    if (widget.section.matches(".wide")) return fill(widget.section, false);
+    if (widget.section.matches(".wide")) return toggleFullScreen(widget.section, false);
   }
-  if (rove(target, event.key) || keyIn(widget.section, target, event.key)) event.preventDefault();
+  if (moveFocus(target, event.key) || pressKeyButton(widget.section, target, event.key)) event.preventDefault();
 });
 
 const has = (button, name) => button.dataset[name] !== undefined;
@@ -118,7 +118,7 @@ const has = (button, name) => button.dataset[name] !== undefined;
 // One act: seen in the frame it is pressed in; while another is under way it is dropped, never kept.
 function act(widget, button, click) {
   const { event, home } = button.dataset;
-  if (widget.woken || skipped(widget) || mistaken(widget, button, click)) return;
+  if (widget.woken || skipSteps(widget) || isAccidental(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left
@@ -146,7 +146,7 @@ function inQuery() {
 
 // A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
 function openFragment(otherwise, link = false, fresh = false) {
-  const states = read(location.hash || inQuery()) ?? otherwise;
+  const states = readFragment(location.hash || inQuery()) ?? otherwise;
   const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
   if (location.hash === GUIDE) guide();
@@ -156,11 +156,11 @@ function openFragment(otherwise, link = false, fresh = false) {
       else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
       widget.games?.remind();
     }
-  for (const widget of inOrder) widget.busy || widget.guide ? hold(widget) : widget.awaited || settle(widget);
+  for (const widget of inOrder) widget.busy || widget.guide ? hideOpening(widget) : widget.awaited || revealOpening(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
-  setTimeout(arrive, 0, first.section); // after navigation.mjs, which scrolls a new page to its top
-  if (!first.busy) first.say(asked(first.view)?.textContent);
+  setTimeout(focusWidget, 0, first.section); // after navigation.mjs, which scrolls a new page to its top
+  if (!first.busy) first.say(questionIn(first.view)?.textContent);
 }
 
 // The first round with a guide: its script, and all that the table answers in it, are fetched for whoever asks for them.
@@ -169,8 +169,8 @@ function guide() {
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
   if (!by || widget.guide) return;
   widget.guide = { answer() {}, follow() {} }; // which is on its way, and needs no engine
-  alone(by)
-    .then(({ lead }) => lead(widget))
+  importScript(by)
+    .then(({ startGuidedRound }) => startGuidedRound(widget))
     .catch(() => widget.stopGuide()); // without a net the table is there
 }
 
@@ -178,7 +178,7 @@ function guide() {
 function rulesOf(game, inOrder, states) {
   const told = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
   const text = told.find(({ home }) => home.state.startsWith(`${game}/`));
-  return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : keptBefore[game];
+  return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : rulesAtOpening[game];
 }
 
 // Called for every page: navigation.mjs swaps the document and runs no script again. It may swap a page for itself.
@@ -186,7 +186,7 @@ function begin() {
   const same = location.pathname === page;
   const before = new Map(same ? [...widgets.values()].map((widget) => [widget.id, widget]) : []);
   const left = [...before.values()].map(({ id, state }) => [id, state]);
-  if (!same) stepped();
+  if (!same) resetHistoryStep();
   const fresh = !same || widgets.size === 0;
   const link = fresh && !popped;
   page = location.pathname;
@@ -196,8 +196,8 @@ function begin() {
   for (const section of document.querySelectorAll(WIDGET))
     if (!widgets.has(section)) widgets.set(section, new Widget(section, before.get(section.dataset.id)));
   for (const widget of widgets.values())
-    if (widget.own && kept()[widget.game] && !widget.offers(kept()[widget.game])) keepRules(widget.game);
-  if (fresh) openPage();
+    if (widget.own && preferredRules()[widget.game] && !widget.offers(preferredRules()[widget.game])) preferRules(widget.game);
+  if (fresh) recordRulesAtOpening();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   openFragment(new Map(left), link, fresh);
   globalThis.kabuEarly?.click(); // on the board that was there, unless the address names another
@@ -223,7 +223,7 @@ globalThis.kabuBack = () => {
   const path = location.pathname;
   if (path !== headed) popped = true; // on a link's way the browser may say this too
   if (path !== page || headed !== page) return;
-  stepped();
+  resetHistoryStep();
   openFragment();
 };
 addEventListener("hashchange", () => location.pathname === page && openFragment());

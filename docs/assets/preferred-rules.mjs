@@ -1,14 +1,14 @@
 // The rules that a reader chose for a game, kept from page to page.
 
 const KEPT = "kabu.rules";
-const unstored = {}; // chosen in this visit, where nothing can be stored
+const unsaved = {}; // chosen in this visit, where nothing can be stored
 
-export let keptBefore = {}; // game -> the rules kept when the page was opened
-export const openPage = () => (keptBefore = kept());
+export let rulesAtOpening = {}; // game -> the rules kept when the page was opened
+export const recordRulesAtOpening = () => (rulesAtOpening = preferredRules());
 
-export const kept = () => ({ ...stored(), ...unstored });
+export const preferredRules = () => ({ ...readStored(), ...unsaved });
 
-function stored() {
+function readStored() {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT));
     return found && typeof found === "object" ? found : {};
@@ -18,11 +18,11 @@ function stored() {
 }
 
 // Without rules, what was kept for the game is dropped.
-export function keep(game, rules) {
+export function preferRules(game, rules) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...stored(), [game]: rules }));
-    delete unstored[game];
+    localStorage.setItem(KEPT, JSON.stringify({ ...readStored(), [game]: rules }));
+    delete unsaved[game];
   } catch {
-    unstored[game] = rules;
+    unsaved[game] = rules;
   }
 }

@@ -1,8 +1,8 @@
 // The page of problems. What is said of an answer, and the problem of each day, were made at build; here the first answer to each is kept on
 // the reader's machine.
 
-import { rove, roveAll } from "./roving-keys.mjs";
-import { make } from "./create-element.mjs";
+import { moveFocus, updateTabStops } from "./roving-keys.mjs";
+import { createElement } from "./create-element.mjs";
 import { onReturn } from "./on-return.mjs";
 
 const KEPT = "kabu.problems";
@@ -83,7 +83,7 @@ async function copy(text, line) {
     await navigator.clipboard.writeText(text);
     line.textContent = "Copied.";
   } catch {
-    const field = make("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
+    const field = createElement("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
     line.replaceChildren("This browser does not let the page copy: please copy it yourself.", field);
     field.select();
   }
@@ -93,8 +93,8 @@ async function copy(text, line) {
 function share() {
   const row = place.querySelector("[data-share]"),
     shown = place.querySelector("[data-level]"),
-    line = make("span", { role: "status" });
-  const button = (textContent, text) => make("button", { type: "button", textContent, onclick: () => copy(text, line) });
+    line = createElement("span", { role: "status" });
+  const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copy(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
   if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", result(shown)));
   const names = buttons.map(({ textContent }) => textContent).join();
@@ -116,7 +116,7 @@ function tell(said = "") {
 
 function show(said) {
   for (const problem of problems()) mark(problem);
-  roveAll(document);
+  updateTabStops(document);
   tell(said);
 }
 
@@ -129,7 +129,7 @@ function forget() {
 function lay() {
   day = today();
   const one = problemOf(day);
-  const copied = make("div", {}, ...one.cloneNode(true).childNodes);
+  const copied = createElement("div", {}, ...one.cloneNode(true).childNodes);
   Object.assign(copied.dataset, one.dataset);
   place.querySelector("[data-day]").replaceChildren(copied);
 }
@@ -153,9 +153,9 @@ export function dress(found) {
   [place, earlier] = [found];
   for (const problem of problems()) problem.dataset.problem = problem.id;
   lay();
-  const button = make("button", { type: "button", textContent: "Forget my answers", onclick: forget });
+  const button = createElement("button", { type: "button", textContent: "Forget my answers", onclick: forget });
   button.dataset.forget = "";
-  place.append(make("p", { className: "acts" }, button));
+  place.append(createElement("p", { className: "acts" }, button));
   show();
 }
 
@@ -164,7 +164,7 @@ document.addEventListener("click", ({ target }) => {
   if (button) answer(button.closest("[data-level]"), button);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.("[data-level] [data-roving]") && rove(event.target, event.key)) event.preventDefault();
+  if (event.target.closest?.("[data-level] [data-roving]") && moveFocus(event.target, event.key)) event.preventDefault();
 });
 onReturn(refresh);
 addEventListener("storage", ({ key }) => {

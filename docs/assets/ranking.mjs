@@ -1,21 +1,21 @@
 // What a question finds. Names come first; then what has the rarest of its words, in the title before the text. It finds Japanese, and a word
 // with or without its macrons.
 
-import { fold } from "./text-folding.mjs";
+import { foldText } from "./text-folding.mjs";
 
 const SHOWN = 170;
 let english; // what the index knows of the words of questions: those too small to look for, those that mean the same, those that ask for a game
 
 // Names are compared whole, without what may stand between their parts: "8-9-3" is 893, and oichokabu is found.
-const squeeze = (text) => fold(text).replace(/[\s・、-]+/g, "");
+const squeeze = (text) => foldText(text).replace(/[\s・、-]+/g, "");
 const spaced = (text) =>
-  ` ${fold(text)
+  ` ${foldText(text)
     .replace(/[’']/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
 // The entries of the index with what they are compared by.
-export function prepared(docs, words) {
+export function prepareSections(docs, words) {
   english = words;
   const pages = new Map(docs.map((doc) => [doc.location, doc.title]));
   return docs.map(({ location, title, text, names = [], weight = 0, share = 1 }) => {
@@ -44,13 +44,13 @@ function stems(word) {
 }
 
 // How well a text has a word: as a word of its own, at the beginning of one, or somewhere in it, as Japanese has all words.
-function has(text, word) {
+function matchStrength(text, word) {
   if (!text.includes(word)) return 0;
   return text.includes(` ${word} `) ? 1 : text.includes(` ${word}`) ? 0.8 : word.length > 3 || /[^a-z\d]/.test(word) ? 0.5 : 0;
 }
-const match = (text, stems) => Math.max(...stems.map((word) => has(text, word)));
+const bestMatch = (text, stems) => Math.max(...stems.map((word) => matchStrength(text, word)));
 
-function asked(query) {
+function significantWords(query) {
   const all = spaced(query).trim().split(" ").filter(Boolean),
     large = all.filter((word) => !english.small.includes(word));
   return large.length ? large : all;
@@ -69,21 +69,21 @@ function namedIn(words) {
   return runs;
 }
 
-export function find(sections, query) {
+export function findSections(sections, query) {
   const name = squeeze(query),
     asks = spaced(query)
       .split(" ")
       .some((word) => english.games.includes(word))
       ? 2
       : 1,
-    words = asked(query),
+    words = significantWords(query),
     runs = namedIn(words);
   if (!words.length) return [];
   const wanted = words.map(stems);
   const found = sections.map((section) => ({
     section,
     hits: wanted.map((word) =>
-      Math.max(3 * match(section.head, word), 1.6 * match(section.over, word), section.dense * match(section.body, word)),
+      Math.max(3 * bestMatch(section.head, word), 1.6 * bestMatch(section.over, word), section.dense * bestMatch(section.body, word)),
     ),
   }));
   const rare = words.map((_, at) => Math.log(1 + sections.length / (1 + found.filter(({ hits }) => hits[at]).length)));
@@ -105,7 +105,7 @@ export function find(sections, query) {
 // The sentences around that which has most of the words.
 export function excerpt({ text, wanted }) {
   const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? [];
-  const hits = sentences.map((sentence) => wanted.filter((word) => match(spaced(sentence), word)).length);
+  const hits = sentences.map((sentence) => wanted.filter((word) => bestMatch(spaced(sentence), word)).length);
   const first = Math.max(0, hits.indexOf(Math.max(...hits)));
   const rest = sentences.slice(first).join("").trim();
   return (first ? "… " : "") + (rest.length > SHOWN ? `${rest.slice(0, SHOWN).replace(/\s\S*$/, "")} …` : rest);

@@ -3,7 +3,7 @@
 const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
 const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-export function roveAll(root) {
+export function updateTabStops(root) {
   for (const group of root.querySelectorAll("[data-roving]")) {
     const items = enabled(group);
     const current = items.find((item) => item === document.activeElement) ?? items[0];
@@ -11,14 +11,14 @@ export function roveAll(root) {
   }
 }
 
-export function rove(target, key) {
+export function moveFocus(target, key) {
   const group = target.closest("[data-roving]");
   const items = group ? enabled(group) : [];
   const at = items.indexOf(target);
   const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
   if (at < 0 || Number.isNaN(next)) return false;
   (beside(items, target, key) ?? items[(next + items.length) % items.length]).focus();
-  roveAll(group.parentElement);
+  updateTabStops(group.parentElement);
   return true;
 }
 
@@ -35,7 +35,7 @@ function beside(items, from, key) {
   return found.sort((a, b) => a.far - b.far)[0]?.item;
 }
 
-export function keyIn(section, target, key) {
+export function pressKeyButton(section, target, key) {
   if (target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
   const button = [...section.querySelectorAll("button[data-key]")].find((item) => item.dataset.key.split(" ").includes(key));
   button?.click();

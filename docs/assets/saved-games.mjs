@@ -11,20 +11,20 @@ const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
 // A state without who looks at which position; and which game it is of: all of that but what was done.
-const bare = (state) => /^[^~@]*/.exec(state)[0];
+const withoutView = (state) => /^[^~@]*/.exec(state)[0];
 export const gameOf = (state) => /^[^;~@]*(?:;deal [^;~@]*)*/.exec(state)[0];
 
 // Each {state, stage, told, when}, the newest first; undefined where nothing can be kept, or a newer edition keeps it in another way.
-export function games() {
+export function savedGames() {
   try {
-    const { v = VERSION, games: found } = parsed(localStorage.getItem(KEPT)) ?? {};
+    const { v = VERSION, games: found } = parseOrUndefined(localStorage.getItem(KEPT)) ?? {};
     return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isGame) : [];
   } catch {
     return undefined;
   }
 }
 
-function parsed(text) {
+function parseOrUndefined(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,18 +37,18 @@ const isGame = (one) =>
   [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
 
 // Of a game that two tabs play the later state stays. False where nothing can be kept.
-export function keep(...some) {
+export function saveGames(...some) {
   const names = new Set(some.map(({ state }) => gameOf(state)));
-  const others = games()?.filter(({ state }) => !names.has(gameOf(state)));
-  return write(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, MOST));
+  const others = savedGames()?.filter(({ state }) => !names.has(gameOf(state)));
+  return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, MOST));
 }
 
-export function forget(...states) {
+export function deleteGames(...states) {
   const names = new Set(states.map(gameOf));
-  return write(games()?.filter(({ state }) => !names.has(gameOf(state))));
+  return storeGames(savedGames()?.filter(({ state }) => !names.has(gameOf(state))));
 }
 
-function write(found) {
+function storeGames(found) {
   try {
     if (found) localStorage.setItem(KEPT, JSON.stringify({ v: VERSION, games: found }));
     return Boolean(found);
@@ -58,17 +58,17 @@ function write(found) {
 }
 
 // Calls whoever shows the games, when another tab has changed them.
-export const onOther = (show) => addEventListener("storage", ({ key }) => (key === KEPT || key === null) && show());
+export const onOtherTabChange = (show) => addEventListener("storage", ({ key }) => (key === KEPT || key === null) && show());
 
 // "today, 21:40", "12 November, 21:40".
-export function dated(when) {
+export function formatDate(when) {
   const date = new Date(when);
   const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
   const long = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...(ago > 300 && { year: "numeric" }) });
   return `${["today", "yesterday"][ago] ?? long}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-export class KeptGames {
+export class SavedGames {
   constructor(widget) {
     Object.assign(this, { widget, place: widget.section.querySelector("[data-resume]") });
     this.place.addEventListener("click", ({ target }) => target.closest("button") && this.resume());
@@ -77,7 +77,7 @@ export class KeptGames {
 
   // The last game that was played at a table of this game.
   get last() {
-    return games()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
+    return savedGames()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
   }
 
   // As if the address had named it; the focus goes to what is asked there.
@@ -90,15 +90,16 @@ export class KeptGames {
   hold(opened) {
     const { view } = this.widget;
     const { stage } = view.querySelector("[data-stage]")?.dataset ?? {};
-    const [before, state] = [this.before, bare(this.widget.state)];
+    const [before, state] = [this.before, withoutView(this.widget.state)];
     this.before = { state, stage };
     const acted = !opened && state !== before?.state;
     const told = [...(view.querySelector(".state-line")?.children ?? [])].map(({ textContent }) => textContent).join(" · ");
     let done = true;
-    if (acted && stage === "new" && before && before.stage !== "new" && gameOf(before.state) === gameOf(state)) forget(state);
-    if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~")) done = keep({ state, stage, told, when: Date.now() });
+    if (acted && stage === "new" && before && before.stage !== "new" && gameOf(before.state) === gameOf(state)) deleteGames(state);
+    if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~"))
+      done = saveGames({ state, stage, told, when: Date.now() });
     if (!done && !this.warned) this.tell({ text: (this.warned = UNKEPT) });
-    else if (!stage && games()?.some((one) => gameOf(one.state) === gameOf(state))) this.tell(STAYS);
+    else if (!stage && savedGames()?.some((one) => gameOf(one.state) === gameOf(state))) this.tell(STAYS);
     else this.remind();
   }
 
@@ -109,10 +110,10 @@ export class KeptGames {
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
     document.documentElement.toggleAttribute("data-keeps", this.offered || "keeps" in document.documentElement.dataset);
-    if (this.offered) this.tell({ head: `Your game of ${dated(last.when)}`, text: last.told, help: "Resume" });
+    if (this.offered) this.tell({ head: `Your game of ${formatDate(last.when)}`, text: last.told, help: "Resume" });
     else if (this.widget.guide) this.tell({ text: "A first round with a guide" });
     else if (section.querySelector("[data-guide]")) this.tell(NEW);
-    else this.tell(games()?.length ? { link: "Your games" } : {});
+    else this.tell(savedGames()?.length ? { link: "Your games" } : {});
   }
 
   tell({ head, text, help, link, href = YOURS } = {}) {
@@ -126,6 +127,6 @@ export class KeptGames {
   }
 }
 
-onOther(() => {
+onOtherTabChange(() => {
   for (const table of tables) table.widget.section.isConnected ? table.remind() : tables.delete(table);
 });

@@ -1,6 +1,6 @@
 // The search: a dialog over the index that the build writes. That, and the script that ranks what is found, are fetched on first use.
 
-import { alone } from "./lazy-urls.mjs";
+import { importScript } from "./lazy-urls.mjs";
 import { unfold } from "./unfold.mjs";
 
 const LIMIT = 20;
@@ -15,7 +15,7 @@ const plain = (html) =>
 
 // A browser may keep the failure of a module under its address.
 const ranked = (by) =>
-  alone(failures ? `${by}?${failures}` : by).catch((error) => {
+  importScript(failures ? `${by}?${failures}` : by).catch((error) => {
     failures++;
     throw error;
   });
@@ -25,7 +25,7 @@ async function load({ find, by }) {
   const [answer, module] = await Promise.all([fetch(find), ranking ?? ranked(by)]);
   const { docs, english } = await answer.json();
   ranking = module;
-  return ranking.prepared(
+  return ranking.prepareSections(
     docs.map((doc) => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })),
     english,
   );
@@ -58,7 +58,7 @@ function arrive() {
 }
 
 function show(query) {
-  const found = ranking.find(sections, query),
+  const found = ranking.findSections(sections, query),
     list = dialog.querySelector("ol"),
     count = dialog.querySelector("[role=status]");
   list.replaceChildren(...found.slice(0, LIMIT).map(item));

@@ -2,7 +2,7 @@
 
 let audio;
 
-export function sound(kind) {
+export function playSound(kind) {
   audio ??= new AudioContext();
   if (kind === "chip") [0, 0.07].forEach((after) => knock(after, 2400, 0.05));
   else knock(0, 700, 0.09);

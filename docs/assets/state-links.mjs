@@ -1,6 +1,6 @@
 // Every state in the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
 
-import { visible } from "./text-folding.mjs";
+import { stripInvisible } from "./text-folding.mjs";
 
 const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };
 
@@ -14,21 +14,21 @@ export function encode(state) {
 export function decode(text) {
   const spaced = text.replace(/_/g, " ");
   try {
-    return visible(decodeURIComponent(spaced));
+    return stripInvisible(decodeURIComponent(spaced));
   } catch {
     return spaced;
   }
 }
 
 // The states in a fragment by widget id; null for a heading's anchor, which leaves the widgets alone.
-export function read(fragment) {
+export function readFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (text && !text.includes("=")) return null;
   const pairs = text.split("&").filter(Boolean);
   return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decode(pair.slice(pair.indexOf("=") + 1))]));
 }
 
-export function write(widgets) {
+export function writeFragment(widgets) {
   return widgets.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
 }
 
@@ -38,10 +38,10 @@ let added = ""; // the page that has a step more in the history than it came wit
 
 // What is done replaces the address; what takes the place of a game adds a step, one at most, so that Back brings that game and then leaves.
 // An address that the browser refuses is written later.
-export function remember(all, adds) {
+export function updateAddress(all, adds) {
   const widgets = all.filter(({ left }) => !left);
   if (widgets.length === 0) return;
-  const text = write(widgets.filter(({ moved }) => moved));
+  const text = writeFragment(widgets.filter(({ moved }) => moved));
   const url = location.pathname + location.search + (text && `#${text}`);
   if (url === location.pathname + location.search + location.hash) return;
   clearTimeout(refused);
@@ -50,9 +50,9 @@ export function remember(all, adds) {
     history[step ? "pushState" : "replaceState"](history.state, "", url); // navigation.mjs keeps the scroll position in history.state
     if (step) added = location.pathname;
   } catch {
-    refused = setTimeout(remember, AGAIN, all, false);
+    refused = setTimeout(updateAddress, AGAIN, all, false);
   }
 }
 
 // The reader has gone back, or to another page.
-export const stepped = () => (added = "");
+export const resetHistoryStep = () => (added = "");

@@ -1,17 +1,17 @@
 // Without a net: the service worker is asked for once the page is idle. Where there can be none, all is as without it.
 
-import { SUM } from "./cache-store.mjs";
-import { home, idle } from "./lazy-urls.mjs";
+import { HASH } from "./cache-store.mjs";
+import { siteRoot, whenIdle } from "./lazy-urls.mjs";
 
 const workers = navigator.serviceWorker; // not there without HTTPS
 
 // What was asked for before there was a worker, it keeps now, or as soon as it has come.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
-  await workers.register(`${home}sw.js`);
+  await workers.register(`${siteRoot}sw.js`);
   if (workerStart) return; // it brought this page, and all that the page asked for
   if (!workers.controller) await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
-  const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => SUM.test(part));
+  const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => HASH.test(part));
   workers.controller.postMessage([location.href, ...parts]);
   const since = performance.now();
   const read = (list) =>
@@ -26,4 +26,4 @@ async function register() {
 }
 
 const begin = () => register().catch(() => {});
-if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => idle(begin));
+if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(begin));

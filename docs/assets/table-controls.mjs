@@ -1,8 +1,8 @@
 // The hand at a table: a chip or card taken up first, the pace of what is shown, and no press by mistake. No rule is known here.
 
-import { asked } from "./focus-restore.mjs";
-import { roveAll } from "./roving-keys.mjs";
-import { sound } from "./sound-effects.mjs";
+import { questionIn } from "./focus-restore.mjs";
+import { updateTabStops } from "./roving-keys.mjs";
+import { playSound } from "./sound-effects.mjs";
 
 const KEPT = "kabu.table";
 const STEP = 900; // ms that the act of another is looked at, in the normal pace
@@ -11,10 +11,10 @@ const TWICE = 350; // ms in which a second press at the same point cannot be mea
 const NEAR = 30; // px
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const limits = () => ({ twice: TWICE, step: STEP, ...globalThis.kabuLimits });
-let manners = kept();
+const timeLimits = () => ({ twice: TWICE, step: STEP, ...globalThis.kabuLimits });
+let preferences = readPreferences();
 
-function kept() {
+function readPreferences() {
   try {
     return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(KEPT)) };
   } catch {
@@ -23,10 +23,10 @@ function kept() {
 }
 
 // What the reader set in the menu stays set, here and on every page.
-export function setManner({ dataset, type, checked, value }) {
-  manners = { ...manners, [dataset.manner]: type === "checkbox" ? checked : value };
+export function setPreference({ dataset, type, checked, value }) {
+  preferences = { ...preferences, [dataset.manner]: type === "checkbox" ? checked : value };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(manners));
+    localStorage.setItem(KEPT, JSON.stringify(preferences));
   } catch {
     // set for this visit
   }
@@ -35,7 +35,7 @@ export function setManner({ dataset, type, checked, value }) {
 // ---- what is taken up first decides what the other buttons do
 
 // How fast it goes: "slow", "normal", or "instant" where nothing shall move.
-const pace = () => (calm.matches || !limits().step ? "instant" : manners.pace);
+const pace = () => (calm.matches || !timeLimits().step ? "instant" : preferences.pace);
 
 const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
 const stays = ({ dataset }) => dataset.stays !== undefined;
@@ -44,20 +44,20 @@ export function pick(widget, button) {
   const down = !stays(button) && button.ariaPressed === "true";
   if (stays(button)) widget.chip = button.dataset.pick;
   widget.card = down || stays(button) ? undefined : button.dataset.pick;
-  dress(widget);
-  if (!stays(button)) widget.say(asked(widget.view)?.textContent);
+  updateControls(widget);
+  if (!stays(button)) widget.say(questionIn(widget.view)?.textContent);
 }
 
 export function putDown(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
-  dress(widget);
-  widget.say(asked(widget.view)?.textContent);
+  updateControls(widget);
+  widget.say(questionIn(widget.view)?.textContent);
   return true;
 }
 
 // After each change of the view: what the reader took up and set is there again.
-export function dress(widget) {
+export function updateControls(widget) {
   const { view, section } = widget;
   if (widget.kind === "table") {
     section.dataset.pace = pace();
@@ -70,9 +70,9 @@ export function dress(widget) {
   for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
   question(view.querySelector("[data-choices] .ask"), taken?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
-    control.type === "checkbox" ? (control.checked = manners.sound) : (control.value = manners[control.dataset.manner]);
+    control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
-  roveAll(view);
+  updateTabStops(view);
 }
 
 // Once a card is taken up the question is another one, until the card is put down.
@@ -96,12 +96,12 @@ function turn(button, taken) {
 let last = { at: [0, 0], when: -Infinity };
 
 // Whether a press falls on what came under the finger only just now, as a second tap does. Only chips are laid twice so fast.
-export function mistaken(widget, button, click) {
+export function isAccidental(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;
   const again = after !== undefined && lit === undefined && last.what === event;
   const at = pointOf(button, click);
   const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR;
-  const soon = click.timeStamp - Math.max(last.when, widget.shown ?? 0) < limits().twice;
+  const soon = click.timeStamp - Math.max(last.when, widget.shown ?? 0) < timeLimits().twice;
   if (soon && near && last.what !== undefined && !again) return true;
   last = { at, when: click.timeStamp, what: event ?? pick };
   return false;
@@ -126,7 +126,7 @@ const turning = ({ view }) =>
     .some(({ animationName }) => animationName === "appear");
 
 // Shows at once what is still being shown, a showdown too. Returns whether anything was: the press that ends it does nothing else.
-export function skipped(widget) {
+export function skipSteps(widget) {
   if (widget.kind !== "table") return false;
   const shown = Boolean(widget.busy || turning(widget));
   widget.section.dataset.pace = "instant";
@@ -135,8 +135,8 @@ export function skipped(widget) {
 }
 
 // Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.
-export async function watch(steps, show) {
-  const pause = limits().step * FACTORS[pace()];
+export async function showSteps(steps, show) {
+  const pause = timeLimits().step * FACTORS[pace()];
   if (!pause || !steps) return;
   let over = false;
   for (const step of steps) {
@@ -154,11 +154,11 @@ export async function watch(steps, show) {
   skip = undefined;
 }
 
-export const heard = (kind) => manners.sound && sound(kind);
+export const playIfEnabled = (kind) => preferences.sound && playSound(kind);
 
 // ---- the whole screen
 
-export function fill(section, wide = !section.classList.contains("wide")) {
+export function toggleFullScreen(section, wide = !section.classList.contains("wide")) {
   section.classList.toggle("wide", wide);
   for (const button of section.querySelectorAll("[data-full]")) button.ariaPressed = String(wide);
   if (wide)
@@ -167,5 +167,5 @@ export function fill(section, wide = !section.classList.contains("wide")) {
 }
 
 document.addEventListener("fullscreenchange", () => {
-  if (!document.fullscreenElement) for (const section of document.querySelectorAll(".kabu-table.wide")) fill(section, false);
+  if (!document.fullscreenElement) for (const section of document.querySelectorAll(".kabu-table.wide")) toggleFullScreen(section, false);
 });

@@ -7,7 +7,7 @@ root.classList.replace("no-js", "js");
 const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 
-function colour(index) {
+function setPalette(index) {
   document.body.setAttribute("data-md-color-switching", ""); // all at once
   const told = Object.fromEntries(
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
@@ -19,8 +19,8 @@ function colour(index) {
 }
 
 const preferred = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
-colour(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferred(), inputs.length - 1)));
-form.addEventListener("change", ({ target }) => colour(inputs.indexOf(target)));
+setPalette(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferred(), inputs.length - 1)));
+form.addEventListener("change", ({ target }) => setPalette(inputs.indexOf(target)));
 form.addEventListener("keydown", ({ key, target }) => {
   if (key !== "Enter") return;
   const next = inputs[(inputs.indexOf(target) + 1) % inputs.length];
@@ -32,12 +32,12 @@ form.addEventListener("keydown", ({ key, target }) => {
 let wrap, places, due, before;
 
 // The heading, or the outermost shut fold that it is in.
-function seen(place) {
+function visibleAncestor(place) {
   for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;
   return place;
 }
 
-function beside() {
+function updateContents() {
   const bar = document.querySelector(".md-sidebar--secondary:not([hidden])");
   wrap = bar?.firstElementChild;
   if (!wrap?.offsetWidth) return (places = []);
@@ -50,16 +50,16 @@ function beside() {
   ]);
   places = named.filter(([, place]) => place);
   before = undefined;
-  follow();
+  highlightPassed();
 }
 
 // Read is what has gone above the line where the contents begin.
-function follow() {
+function highlightPassed() {
   due = undefined;
   if (places.length === 0) return;
   const line = document.querySelector("header").offsetHeight;
   const end = scrollY + innerHeight >= Math.floor(document.body.offsetHeight);
-  const read = places.filter(([, place]) => end || seen(place).getBoundingClientRect().top < line).length;
+  const read = places.filter(([, place]) => end || visibleAncestor(place).getBoundingClientRect().top < line).length;
   if (read === before) return;
   before = read;
   places.forEach(([link], at) => {
@@ -70,11 +70,11 @@ function follow() {
   if (active) wrap.scrollTo({ top: active.offsetTop - wrap.offsetTop - wrap.clientHeight / 2 });
 }
 
-addEventListener("scroll", () => (due ??= requestAnimationFrame(follow)), { passive: true });
-addEventListener("resize", () => beside());
+addEventListener("scroll", () => (due ??= requestAnimationFrame(highlightPassed)), { passive: true });
+addEventListener("resize", () => updateContents());
 
 // ---- the page
-function scrolled(table) {
+function wrapTable(table) {
   const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) =>
     Object.assign(document.createElement("div"), { className }),
   );
@@ -84,8 +84,8 @@ function scrolled(table) {
 }
 
 document$.subscribe(() => {
-  document.querySelectorAll("article table:not([class])").forEach(scrolled);
-  beside();
+  document.querySelectorAll("article table:not([class])").forEach(wrapTable);
+  updateContents();
 });
 
 let opened = [];

@@ -1,21 +1,21 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { ask, download, onStatus, running, started, status } from "./engine-client.mjs";
-import { fetchPacks, foresee } from "./pack-styles.mjs";
-import { progress, told } from "./failure-messages.mjs";
-import { fieldsOf, normalised } from "./form-state.mjs";
-import { arrive, asked, keep, placeAfter, placeIn, rest } from "./focus-restore.mjs";
-import { Keep } from "./persist-state.mjs";
-import { KeptGames } from "./saved-games.mjs";
-import { roveAll } from "./roving-keys.mjs";
-import { remember } from "./state-links.mjs";
-import { glide, laid } from "./card-motion.mjs";
-import { deal, settle } from "./opening-deal.mjs";
-import { answers, failed } from "./integrity-fetch.mjs";
-import { patch, rooted, unrooted } from "./html-patch.mjs";
-import { Ready } from "./precomputed.mjs";
-import { keptBefore } from "./preferred-rules.mjs";
-import { dress, heard, watch } from "./table-controls.mjs";
+import { askEngine, downloadEngine, onStatus, engineReady, engineStarted, status } from "./engine-client.mjs";
+import { loadPackStyles, paintAhead } from "./pack-styles.mjs";
+import { progressMessage, failureMessage } from "./failure-messages.mjs";
+import { fieldsOf, answerKey } from "./form-state.mjs";
+import { focusWidget, questionIn, restoreFocus, focusAfter, focusIn, focusNews } from "./focus-restore.mjs";
+import { PersistedState } from "./persist-state.mjs";
+import { SavedGames } from "./saved-games.mjs";
+import { updateTabStops } from "./roving-keys.mjs";
+import { updateAddress } from "./state-links.mjs";
+import { animateCards, cardPositions } from "./card-motion.mjs";
+import { dealOpening, revealOpening } from "./opening-deal.mjs";
+import { fetchAnswers, asFailure } from "./integrity-fetch.mjs";
+import { patchHtml, addRoot, removeRoot } from "./html-patch.mjs";
+import { Precomputed } from "./precomputed.mjs";
+import { rulesAtOpening } from "./preferred-rules.mjs";
+import { updateControls, playIfEnabled, showSteps } from "./table-controls.mjs";
 
 const assets = (path) => new URL(path, import.meta.url).href;
 
@@ -34,18 +34,18 @@ export class Widget {
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = this.built = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
+    this.home = this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would give it
     this.fields = fieldsOf(section);
-    this.kept = section.dataset.keep && new Keep(this);
-    this.games = widget === "table" ? new KeptGames(this) : undefined;
+    this.kept = section.dataset.keep && new PersistedState(this);
+    this.games = widget === "table" ? new SavedGames(this) : undefined;
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    this.ready = dealt && (before?.ready ?? new Ready(dealt, state));
+    this.ready = dealt && (before?.ready ?? new Precomputed(dealt, state));
     if (before?.ready) Object.assign(this, { home: before.home, dealt: before.dealt });
     this.queue = []; // acts not answered yet, the first of them at work
-    dress(this);
-    roveAll(section);
+    updateControls(this);
+    updateTabStops(section);
   }
 
   // Whether another page is read by now, or fetched: the theme writes its address first.
@@ -63,13 +63,13 @@ export class Widget {
     if (this.answers) return this.table(this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
     Promise.resolve(made)
-      .then((found) => found && found !== this.foreseen && foresee((this.foreseen = found).pool))
-      .then(() => download(this.runtime));
+      .then((found) => found && found !== this.foreseen && paintAhead((this.foreseen = found).pool))
+      .then(() => downloadEngine(this.runtime));
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
   wake() {
-    if (this.awaited) settle(this); // what is shown now is acted on
+    if (this.awaited) revealOpening(this); // what is shown now is acted on
     this.awaited = undefined;
     this.intent();
     const { later } = this;
@@ -101,15 +101,15 @@ export class Widget {
         if (turn !== this.turn) return; // the reader asks for something else by now
         if (this.left) break;
         const how = this.queue.shift(); // done, whatever becomes of the address
-        await watch(answer.steps, (step) => this.passBy(step));
+        await showSteps(answer.steps, (step) => this.passBy(step));
         if (turn !== this.turn) return;
         this.show(answer, how);
-        if (!how.opened && !this.guide) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
+        if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.kept);
       }
     } catch (error) {
       if (turn !== this.turn) return;
-      this.failure = failed(error);
-      settle(this);
+      this.failure = asFailure(error);
+      revealOpening(this);
     }
     this.busy = false;
     this.report();
@@ -126,7 +126,7 @@ export class Widget {
     this.asked = performance.now();
     this.report();
     const patience = setTimeout(() => this.report(), PATIENCE);
-    return ask(this.runtime, this.kind, state, event).finally(() => {
+    return askEngine(this.runtime, this.kind, state, event).finally(() => {
       this.waits = false;
       clearTimeout(patience);
       this.report(); // nothing is waited for while boards on the way are shown
@@ -135,7 +135,7 @@ export class Widget {
 
   async known(state, event) {
     const found = this.answers && (await this.table(state));
-    const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
+    const row = found?.rows[this.fields.length > 0 ? answerKey(this.section, state) : this.kind];
     if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
     const [say, ...parts] = row;
     return { state, html: parts.map((part) => found.pool[part]).join(""), say: event || this.fields.length > 0 ? found.pool[say] : "" };
@@ -144,54 +144,54 @@ export class Widget {
   // The answers under the rules that this state names, if there are any.
   table(state) {
     const [game, rules = ""] = state.split("/");
-    return game === this.game && Object.hasOwn(this.answers, rules) ? answers(assets(this.answers[rules])) : undefined;
+    return game === this.game && Object.hasOwn(this.answers, rules) ? fetchAnswers(assets(this.answers[rules])) : undefined;
   }
 
   // What was made ready: the answer to a first act, or a new deal where there is no engine yet, which is started behind it.
   async ahead(state, event) {
-    const again = event.startsWith("again ") && !running();
+    const again = event.startsWith("again ") && !engineReady();
     const found = await (again ? this.ready?.another(state) : this.ready?.answer(state, event));
-    if (found && !running()) ask(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
+    if (found && !engineReady()) askEngine(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
     return found;
   }
 
   // A board on the way to the next position.
   passBy([news, board]) {
-    const before = laid(this.view);
-    this.place ??= placeIn(this.view);
-    patch(this.view.querySelector(".board"), board);
-    this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
-    if (this.place) rest(this.view);
+    const before = cardPositions(this.view);
+    this.place ??= focusIn(this.view);
+    patchHtml(this.view.querySelector(".board"), board);
+    this.view.querySelector(".told").innerHTML = `<p class="news">${addRoot(news)}</p>`;
+    if (this.place) focusNews(this.view);
     this.section.dataset.waits = "";
-    fetchPacks(this.view);
-    glide(this.view, before);
-    heard("card");
+    loadPackStyles(this.view);
+    animateCards(this.view, before);
+    playIfEnabled("card");
   }
 
   show({ state, html, say }, { form, silent, opened, heard: kind = "card" }) {
-    const place = this.returns ? {} : placeAfter(this.view, this.place);
+    const place = this.returns ? {} : focusAfter(this.view, this.place);
     Object.assign(this, { returns: false, place: undefined });
     this.state = state;
     this.kept?.hold(opened);
     if (this.choice) this.choice.value = state.split("/")[1];
-    const before = opened ? undefined : laid(this.view);
-    patch(this.view, html);
+    const before = opened ? undefined : cardPositions(this.view);
+    patchHtml(this.view, html);
     delete this.section.dataset.waits;
     delete this.view.dataset.outdated;
     if (form) this.leaveMenu();
-    if (form) arrive(this.section, asked(this.view) ?? undefined);
-    else if (place) keep(this.section, this.view, place);
+    if (form) focusWidget(this.section, questionIn(this.view) ?? undefined);
+    else if (place) restoreFocus(this.section, this.view, place);
     this.card = undefined;
     this.shown = performance.now();
-    dress(this);
+    updateControls(this);
     this.fields.press();
     this.guide = this.guide?.follow(state, opened);
     if (!this.guide) this.games?.hold(opened);
-    fetchPacks(this.view);
-    settle(this);
-    glide(this.view, before);
-    if (before) heard(kind);
-    if (!silent) this.say(say || asked(this.view)?.textContent);
+    loadPackStyles(this.view);
+    revealOpening(this);
+    animateCards(this.view, before);
+    if (before) playIfEnabled(kind);
+    if (!silent) this.say(say || questionIn(this.view)?.textContent);
   }
 
   // What was asked for there is done; what could not be is said there.
@@ -210,7 +210,7 @@ export class Widget {
     const waits = this.waits && this.busy;
     this.view.ariaBusy = String(Boolean(waits));
     const long = waits && performance.now() - this.asked >= PATIENCE; // an answer that comes at once is no news
-    const { text, help } = this.failure ? told(this.failure) : long ? progress(status, this.runtime.bytes) : { text: "" };
+    const { text, help } = this.failure ? failureMessage(this.failure) : long ? progressMessage(status, this.runtime.bytes) : { text: "" };
     this.panel.hidden = !text;
     if (this.panel.dataset.text === text) return;
     this.panel.dataset.text = text;
@@ -237,7 +237,7 @@ export class Widget {
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
     const under = this.offers(rules) ? rules : this.own;
-    if (this.ready && !this.dealt) return void deal(this, under);
+    if (this.ready && !this.dealt) return void dealOpening(this, under);
     if (this.ready || under === this.own) return this.open(undefined, silent);
     if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
     this.open(undefined, silent);
@@ -247,7 +247,7 @@ export class Widget {
   stopGuide() {
     this.guide = undefined;
     this.open(undefined, true);
-    if (!this.busy && !this.awaited) settle(this);
+    if (!this.busy && !this.awaited) revealOpening(this);
   }
 
   // There is no answer to be had without the engine after all.
@@ -263,7 +263,7 @@ export class Widget {
 
   // Whether the address has to name its state: it does not say what a page opens with where other rules than its own were kept.
   get moved() {
-    const other = keptBefore[this.game];
+    const other = rulesAtOpening[this.game];
     return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
   }
 
@@ -275,8 +275,8 @@ export class Widget {
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
     else if (this.ready && this.state === this.home.state && !this.busy)
-      rules === (this.awaited ?? this.played) || deal(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
-    else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
+      rules === (this.awaited ?? this.played) || dealOpening(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
+    else if (this.answers || engineStarted()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }
 

@@ -4,7 +4,7 @@
 // out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
 //      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
 
-import { Failure, failed, modulePart, part, sound } from "./integrity-fetch.mjs";
+import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
 const PARTS = 2; // that an answer may want
@@ -13,67 +13,67 @@ let loaded = 0;
 let reported = 0;
 
 self.onmessage = async ({ data }) => {
-  if (data.runtime) return begin(data);
+  if (data.runtime) return beginDownload(data);
   if (!parts) return; // of another edition, and about to be replaced
   const { id, widget, state, event } = data;
   let engine;
   try {
     engine = await (python ??= start(parts));
   } catch (error) {
-    return fail(error);
+    return reportFailure(error);
   }
   try {
     let result = engine.update(widget, state, event);
     for (let wants = 0; wants < PARTS && result.startsWith(WANTS); wants++) {
-      await more(engine, JSON.parse(result).wants);
+      await addArchive(engine, JSON.parse(result).wants);
       result = engine.update(widget, state, event);
     }
     if (result.startsWith(WANTS)) throw new Error(`A part is missing after it was fetched: ${JSON.parse(result).wants}`);
     postMessage({ id, result });
   } catch (error) {
-    if (error instanceof Failure) fail(error);
+    if (error instanceof Failure) reportFailure(error);
     else postMessage({ id, error: error.message });
   }
 };
 
-function begin({ runtime, release, lock }) {
+function beginDownload({ runtime, release, lock }) {
   if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page has it fetched anew
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
   parts = download(runtime);
-  for (const early of Object.values(parts)) Promise.resolve(early).catch(fail);
+  for (const early of Object.values(parts)) Promise.resolve(early).catch(reportFailure);
 }
 
 // A part that few ask for.
 const fetched = {};
-const more = (engine, name) =>
-  (fetched[name] ??= part(parts.runtime[name], unpacked).then((content) => {
+const addArchive = (engine, name) =>
+  (fetched[name] ??= fetchPart(parts.runtime[name], unpack).then((content) => {
     const place = `/lib/${name}.zip`;
     disk.writeFile(place, new Uint8Array(content));
     engine.add(place);
   }));
 
-function fail(error) {
-  const { how, url, detail } = failed(error);
+function reportFailure(error) {
+  const { how, url, detail } = asFailure(error);
   postMessage({ failed: { how, url, detail } });
 }
 
 function download(runtime) {
   const watched = (url, coming) => coming.then((made) => (postMessage({ arrived: url }), made));
-  const counted = (url, use) => watched(url, part(url, use, count));
-  const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, modulePart(url)));
+  const counted = (url, use) => watched(url, fetchPart(url, use, countBytes));
+  const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importPart(url)));
   return {
     runtime,
     modules: Promise.all([loader, script]),
     wasm: counted(runtime.wasm, ({ body }) =>
       WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })),
     ),
-    library: counted(runtime.library, unpacked),
-    engine: counted(runtime.engine, unpacked),
+    library: counted(runtime.library, unpack),
+    engine: counted(runtime.engine, unpack),
   };
 }
 
-const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+const unpack = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 // loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
 async function start({ runtime, modules, wasm, library, engine }) {
@@ -97,7 +97,7 @@ async function start({ runtime, modules, wasm, library, engine }) {
     postMessage({ ready: true });
     return imported;
   } catch (error) {
-    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await sound(url); // the browser believed them unread
+    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url); // the browser believed them unread
     throw error;
   }
 }
@@ -115,7 +115,7 @@ function handOver(runtime, wasm, library) {
   };
 }
 
-function count(bytes) {
+function countBytes(bytes) {
   loaded += bytes;
   if (loaded - reported > 100_000) postMessage({ loaded: (reported = loaded) });
 }

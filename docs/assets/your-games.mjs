@@ -1,13 +1,13 @@
 // The page of the games that are kept on this machine: to go on with, to export as records, to forget.
 
-import { dated, forget, games, keep, onOther } from "./saved-games.mjs";
-import { rove, roveAll } from "./roving-keys.mjs";
+import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
+import { moveFocus, updateTabStops } from "./roving-keys.mjs";
 import { encode } from "./state-links.mjs";
-import { make } from "./create-element.mjs";
+import { createElement } from "./create-element.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";
-const button = (textContent, press) => make("button", { type: "button", textContent, onclick: press });
+const button = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
 const list = () => document.querySelector("[data-yours]");
 let forgotten = [];
 
@@ -19,14 +19,19 @@ function recordOf({ state, told, when }) {
 
 function exported(name, ...records) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(records.join("\n"))}`;
-  return make("a", { href, download: `${name}.txt`, textContent: records.length > 1 ? "Export all" : "Export", className: "door" });
+  return createElement("a", {
+    href,
+    download: `${name}.txt`,
+    textContent: records.length > 1 ? "Export all" : "Export",
+    className: "door",
+  });
 }
 
 function item(game, titles) {
   const { state, stage, told, when } = game;
   const id = state.split(/[/ ]/)[1] ?? "";
   const title = titles[id] ?? id;
-  const open = make("a", {
+  const open = createElement("a", {
     href: `../${id}/#table=${encode(state)}`,
     textContent: stage === "over" ? "Look at it" : "Resume",
     className: "door",
@@ -36,26 +41,32 @@ function item(game, titles) {
     exported(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
     button("Forget", () => drop([game])),
   ];
-  const row = make("div", { className: "row", role: "group", ariaLabel: `${title}, ${dated(when)}` }, ...parts);
+  const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
   row.dataset.roving = "";
   const note = [
-    dated(when),
+    formatDate(when),
     told,
     ...(stage === "over" ? ["over"] : []),
     ...(titles[id] ? [] : ["this edition of the site does not know the game"]),
   ].join(" · ");
-  return make("li", {}, make("b", { textContent: title }), make("p", { className: "note", textContent: note }), row);
+  return createElement(
+    "li",
+    {},
+    createElement("b", { textContent: title }),
+    createElement("p", { className: "note", textContent: note }),
+    row,
+  );
 }
 
 // What is forgotten can be had back as long as the page stands.
 function drop(some) {
-  const done = forget(...some.map(({ state }) => state));
+  const done = deleteGames(...some.map(({ state }) => state));
   if (done) forgotten = some;
   show(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
 }
 
 function restore() {
-  keep(...forgotten);
+  saveGames(...forgotten);
   forgotten = [];
   show("Kept again.");
 }
@@ -64,8 +75,8 @@ function restore() {
 function show(said = "") {
   const place = list();
   if (!place) return; // another page is read by now
-  const found = games();
-  const line = make(
+  const found = savedGames();
+  const line = createElement(
     "p",
     { role: "status", tabIndex: -1 },
     said || (found ? (found.length > 0 ? "" : NONE) : UNREAD),
@@ -75,17 +86,17 @@ function show(said = "") {
   const all = found?.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
   place.replaceChildren(
     line,
-    make("ol", {}, ...(found ?? []).map((game) => item(game, titles))),
-    make("div", { className: "row tools" }, ...all),
+    createElement("ol", {}, ...(found ?? []).map((game) => item(game, titles))),
+    createElement("div", { className: "row tools" }, ...all),
   );
-  roveAll(place);
+  updateTabStops(place);
   if (said) line.focus();
 }
 
 addEventListener("keydown", (event) => {
-  if (list()?.contains(event.target) && rove(event.target, event.key)) event.preventDefault();
+  if (list()?.contains(event.target) && moveFocus(event.target, event.key)) event.preventDefault();
 });
-onOther(() => show());
+onOtherTabChange(() => show());
 
 export function dress() {
   forgotten = [];
