@@ -47,8 +47,9 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	@$(NODE) node_modules/.bin/eslint .
-	@$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE) node_modules/.bin/eslint .
+	$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE) --test --test-reporter=dot "tests/js/*.test.mjs"
 
 format: setup
 	$(BIN)/ruff check --fix
