@@ -6,7 +6,7 @@ BIN    := .venv/bin
 UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
 NODE   := $(BIN)/node
-SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs"
+SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs" "docs/assets/*.ts"
 STEP   := $(PYTHON) requirements/step.py
 
 .PHONY: serve build test data nightly stress browsers bench audit check lint format setup pins clean
@@ -47,6 +47,7 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NODE) node_modules/.bin/tsc
 	$(NODE) node_modules/.bin/eslint .
 	$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)
 	$(NODE) --test --test-reporter=dot "tests/js/*.test.mjs"

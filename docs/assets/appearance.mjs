@@ -45,7 +45,7 @@ addEventListener("click", (event) => {
 });
 
 addEventListener("keydown", ({ key, target }) => {
-  const way = { ArrowLeft: "Previous", ArrowRight: "Next" }[key];
+  const way = /** @type {Record<string, string>} */ ({ ArrowLeft: "Previous", ArrowRight: "Next" })[key];
   if (way) [...(target.closest?.(OPENED)?.querySelectorAll(".beside button") ?? [])].find((button) => button.textContent === way)?.click();
 });
 

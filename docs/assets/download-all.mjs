@@ -5,31 +5,38 @@ import { siteRoot } from "./lazy-urls.mjs";
 
 const NEVER = "This browser keeps nothing for this site at this address: that takes HTTPS. All works as before, with a net.";
 const REFUSED = "This browser keeps nothing for this site just now, as in a private window. All works as before, with a net.";
+/** @type {Record<string, string>} */
 const WHY = {
   AbortError: "Stopped.",
   changed: "The site has changed meanwhile: please press again.",
   QuotaExceededError: "There is no room left for it on this machine. All works as before, with a net.",
 };
+/** @type {{ whole: number, done: number, end: AbortController } | undefined} */
 let going; // {whole, done, end} while it is fetched, on whatever page
 
+/** @param {string} name */
 const part = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);
+/** @param {number} bytes */
 const mega = (bytes) => Math.ceil(bytes / 1_000_000);
 
 // What the site has, or had when the net was last there, and what of it is not here.
+/** @returns {Promise<Found>} */
 async function counted() {
   const cache = await openCache(siteRoot);
   const answer = await fetchManifest(siteRoot).catch(() => findCached(cache, siteRoot + MANIFEST));
   if (!answer) return { cache };
   const release = await answer.clone().json();
   const left = await missingAddresses(cache, siteRoot, release, () => true);
+  /** @param {string[]} addresses */
   const bytes = (addresses) => addresses.reduce((sum, address) => sum + release.kept[address][0], 0);
   return { cache, answer, release, left, missing: bytes(left), whole: bytes(Object.keys(release.kept)) };
 }
 
+/** @param {string} [told] */
 async function show(told = "") {
   const { left = [], missing, whole } = going ? { missing: going.whole - going.done, ...going } : await counted();
   if (!part("say")) return; // another page is read by now
-  const { activeElement } = document;
+  const activeElement = /** @type {HTMLElement | null} */ (document.activeElement);
   part("keep").textContent = missing < whole ? `Keep the rest too, ${mega(missing)} MB` : `Keep everything for offline, ${mega(whole)} MB`;
   part("keep").hidden = going || left.length === 0;
   part("stop").hidden = part("bar").hidden = !going;
@@ -51,7 +58,14 @@ async function keep() {
   going = { whole, done: whole - missing, end };
   await Promise.all([show(), navigator.storage?.persist?.()]);
   try {
-    await fetchAll(cache, siteRoot, release, left, (bytes) => part("bar") && (part("bar").value = going.done += bytes), end.signal);
+    await fetchAll(
+      cache,
+      siteRoot,
+      release,
+      left,
+      (bytes) => part("bar") && (part("bar").value = /** @type {Found} */ (going).done += bytes),
+      end.signal,
+    );
     await cache.put(siteRoot + MANIFEST, answer);
     return "";
   } catch ({ name, message }) {
@@ -62,6 +76,7 @@ async function keep() {
   }
 }
 
+/** @type {Record<string, () => Promise<string> | void>} */
 const ACTS = {
   keep,
   stop: () => void going?.end.abort(),

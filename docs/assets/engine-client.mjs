@@ -4,7 +4,16 @@ import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 
 const waiting = new Map(); // id -> {message, resolve, reject, retried}
 const listeners = new Set();
-let worker, runtime, awaited, watchdog, slowly;
+/** @type {Worker | undefined} */
+let worker;
+/** @type {Runtime} */
+let runtime;
+/** @type {string[]} */
+let awaited;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let watchdog;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let slowly;
 let lastId = 0;
 let ready = false;
 let ailing = false; // an answer was an error: whoever asks next is answered by another worker
@@ -17,21 +26,24 @@ const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis
 export const engineStarted = () => worker !== undefined;
 export const engineReady = () => ready;
 
+/** @param {(told: typeof status) => void} listener */
 export function onStatus(listener) {
   listeners.add(listener);
 }
 
 // Starts the download, and nothing else. Called as often as you like.
+/** @param {Runtime} given */
 export function downloadEngine(given) {
   if (!failing && !matchesRuntime(given)) launch(given);
 }
 
+/** @param {Runtime} given @param {string} widget @param {string} state @param {string} event */
 export function askEngine(given, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
     if (ailing) terminate();
-    if (matchesRuntime(given)) worker.postMessage(message);
+    if (matchesRuntime(given)) worker?.postMessage(message);
     else launch(given);
     resetClocks();
   });
@@ -42,9 +54,11 @@ export function stopEngine() {
   fail(new Failure("stopped"), false);
 }
 
+/** @param {Runtime} given */
 const matchesRuntime = (given) => worker && JSON.stringify(given) === JSON.stringify(runtime);
 
 // A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
+/** @param {Runtime} given */
 function launch(given) {
   terminate();
   globalThis.kabuEngine = runtime = given; // sw-register.mjs has it kept
@@ -53,7 +67,7 @@ function launch(given) {
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
     startWorker();
-    for (const { message } of waiting.values()) worker.postMessage(message);
+    for (const { message } of waiting.values()) worker?.postMessage(message);
   } catch (error) {
     fail(new Failure("forbidden", "", error.message), false);
   }
@@ -61,7 +75,8 @@ function launch(given) {
 
 function startWorker() {
   const started = new Worker(runtime.worker, { type: "module" });
-  const mine = (handle) => (given) => started === worker && handle(given);
+  /** @param {(given: any) => void} handle */
+  const mine = (handle) => (/** @type {Found} */ given) => started === worker && handle(given);
   worker = started;
   started.onmessage = mine(({ data }) => (data.alive ? watchLock(data.alive, mine) : receive(data)));
   started.onerror = mine((event) => {
@@ -75,6 +90,7 @@ function startWorker() {
 }
 
 // A worker that dies gives its lock back, whether it says a word or not.
+/** @param {string} lock @param {(handle: (given: any) => void) => (given: any) => void} mine */
 function watchLock(lock, mine) {
   navigator.locks.request(
     lock,
@@ -88,6 +104,7 @@ function terminate() {
   ready = ailing = false;
 }
 
+/** @param {any} given */
 function receive({ arrived, loaded, ready: isReady, id, result, error, failed }) {
   if (failed) return fail(new Failure(failed.how, failed.url, failed.detail));
   awaited = awaited.filter((url) => url !== arrived);
@@ -116,6 +133,7 @@ function resetClocks() {
 }
 
 // A worker that dies at work, and one whose parts are in order but did not start, is replaced once without a word. After that the reader decides.
+/** @param {Failure} failure @param {boolean} [mayRetry] */
 async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
   terminate();
   clearTimeout(watchdog);
@@ -132,15 +150,17 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
 }
 
 // Whether the site has a newer edition of this page, which asks for other parts.
+/** @param {string} url */
 async function isPageOutdated(url) {
   try {
     const response = await fetch(location.pathname, { cache: "no-store" });
-    return response.ok && !(await response.text()).includes(url.split("/").pop());
+    return response.ok && !(await response.text()).includes(url.split("/").slice(-1)[0]);
   } catch {
     return false;
   }
 }
 
+/** @param {string} stage */
 function notifyStage(stage) {
   status.stage = stage;
   for (const listener of listeners) listener(status);

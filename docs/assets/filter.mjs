@@ -8,14 +8,17 @@ import { foldText } from "./text-folding.mjs";
 const LIST = "[data-filter]";
 const ITEM = "[data-item], .entries > li";
 const FIELD = "form :is(select, input)[name]";
+/** @param {HTMLElement} list */
 const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
 const texts = new WeakMap(); // what an item says, folded
 
+/** @param {HTMLElement} item */
 function textOf(item) {
   if (!texts.has(item)) texts.set(item, foldText(item.textContent));
   return texts.get(item);
 }
 
+/** @param {HTMLElement} item @param {HTMLSelectElement | HTMLInputElement} more */
 function fits(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
   return foldText(value)
@@ -23,11 +26,15 @@ function fits(item, { localName, name, value }) {
     .every((word) => textOf(item).includes(word));
 }
 
-const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
+/** @param {HTMLElement} list */
+const placeOf = (list) => (list.localName === "form" ? /** @type {HTMLElement} */ (list.parentElement) : list);
+/** @param {HTMLElement} list */
 const itemsOf = (list) => [...placeOf(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
 
 // What stands under each heading beside a form, if there are items in it.
+/** @param {HTMLElement} list */
 function parts(list) {
+  /** @type {Element[][]} */
   const found = [];
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
     if (next.localName === "h2") found.push([]);
@@ -36,6 +43,7 @@ function parts(list) {
   return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll(ITEM)])]).filter(([, items]) => items.length > 0);
 }
 
+/** @param {HTMLElement} list */
 function narrow(list) {
   const chosen = fieldsOf(list).filter(({ value }) => value.trim());
   const items = itemsOf(list);
@@ -49,12 +57,14 @@ function narrow(list) {
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
 
+/** @param {HTMLElement} list @param {string} text */
 function tell(list, text) {
   const voice = list.querySelector("[data-count]");
   if (voice && voice.textContent !== text) voice.textContent = text;
 }
 
 // Other parts of the query string stay as they are.
+/** @param {HTMLElement} list */
 function keep(list) {
   const address = new URL(location.href);
   for (const { name, value } of fieldsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
@@ -62,6 +72,7 @@ function keep(list) {
 }
 
 // A value that the list does not have chooses nothing.
+/** @param {HTMLElement} list */
 function recall(list) {
   const query = new URL(location.href).searchParams;
   for (const field of fieldsOf(list)) {
@@ -80,20 +91,23 @@ function begin() {
   }
 }
 
+/** @param {HTMLElement} list */
 function change(list) {
   keep(list);
   tell(list, narrow(list));
 }
 
 // All that is left, opened or closed.
+/** @param {HTMLButtonElement} button */
 function unfold(button) {
   const open = !button.ariaExpanded;
   const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
   for (const item of shown) item.firstElementChild.open = open;
-  button.ariaExpanded = open || null;
+  button.ariaExpanded = open ? "true" : null;
   button.textContent = open ? "Close all" : "Open all";
 }
 
+/** @param {Found} target */
 const listOf = (target) => target.matches?.(FIELD) && target.closest(LIST);
 addEventListener("change", ({ target }) => listOf(target) && change(listOf(target)));
 addEventListener("input", ({ target }) => target.type === "search" && listOf(target) && tell(listOf(target), narrow(listOf(target))));

@@ -7,6 +7,7 @@ import { fetchAnswers } from "./integrity-fetch.mjs";
 import { expandFrame } from "./precomputed.mjs";
 
 // The widget goes to the first step, as if it had been opened by its address.
+/** @param {Widget} widget */
 export async function startGuidedRound(widget) {
   widget.awaited = undefined; // no other deal comes in between
   const place = widget.section.querySelector("[data-guide]");
@@ -15,7 +16,7 @@ export async function startGuidedRound(widget) {
   widget.guide = new GuidedRound(
     widget,
     place,
-    steps.map(([row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
+    steps.map((/** @type {[PackedFrame, string[], string?]} */ [row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
   );
   widget.go(steps[0][0][0], { opened: true, silent: true });
   focusWidget(widget.section, place);
@@ -24,12 +25,19 @@ export async function startGuidedRound(widget) {
 const LEFT = "That is not what the guide suggested, so the guided round has stopped.";
 
 class GuidedRound {
+  /** @param {Widget} widget @param {HTMLElement} place @param {GuideStep[]} steps */
   constructor(widget, place, steps) {
-    Object.assign(this, { widget, place, steps });
-    widget.games.remind();
+    this.widget = widget;
+    this.place = place;
+    this.steps = steps;
+    this.said = 0;
+    /** @type {GuideStep | undefined} */
+    this.step = undefined;
+    widget.games?.remind();
   }
 
   // What the table shows after an event, if it lies on the way.
+  /** @param {string} state @param {string} event */
   answer(state, event) {
     const at = this.steps.findIndex((step) => step.state === state);
     if (event === "") return this.steps[at] && { ...this.steps[at], steps: [] };
@@ -40,23 +48,27 @@ class GuidedRound {
   }
 
   // Returns the guide as long as the table is on its way, or the reader has not chosen yet what to do off it; otherwise nothing.
+  /** @param {string} state @param {boolean | undefined} [opened] */
   follow(state, opened) {
     const step = this.steps.find((one) => one.state === state);
     const strays = !step && this.leaves && !opened;
     this.leaves = false; // an act after the first one is a choice to play on
     if (strays) return this;
-    Object.assign(this, { step, said: 0 });
+    this.step = step;
+    this.said = 0;
     this.say();
     return step && this;
   }
 
   // The reader has done something else than this step proposes.
+  /** @param {GuideStep} step */
   stray(step) {
     this.leaves = true;
     this.step = undefined;
     this.fill(LEFT, [this.button("Back to the guide", () => this.back(step)), this.button("Play on without it", () => this.playOn())]);
   }
 
+  /** @param {GuideStep} step */
   back(step) {
     this.turnTo();
     this.widget.go(step.state, { silent: true });
@@ -71,7 +83,7 @@ class GuidedRound {
 
   say() {
     const { step, said } = this;
-    const more = said + 1 < step?.says.length;
+    const more = said + 1 < (step?.says.length ?? 0);
     const next = this.button("Go on", () => this.next());
     const end = this.button(step?.act ? "Leave" : "Play on your own", () => this.leave());
     end.title = step?.act ? "Leave the guide" : "";
@@ -80,6 +92,7 @@ class GuidedRound {
     if (step && !more) this.propose(step.act);
   }
 
+  /** @param {string} html @param {HTMLElement[]} buttons */
   fill(html, buttons) {
     const sentence = createElement("p");
     sentence.innerHTML = html;
@@ -87,6 +100,7 @@ class GuidedRound {
     for (const button of this.widget.view.querySelectorAll("[data-proposed]")) delete button.dataset.proposed;
   }
 
+  /** @param {string} textContent @param {() => void} onclick */
   button(textContent, onclick) {
     return createElement("button", { type: "button", textContent, onclick });
   }
@@ -103,8 +117,10 @@ class GuidedRound {
   }
 
   // The button that does it; where something has to be taken up first, that too.
+  /** @param {string | undefined} [act] */
   propose(act) {
     const buttons = [...this.widget.view.querySelectorAll("[data-choices] button")];
+    /** @param {HTMLElement} given */
     const after = ({ dataset }) => Object.entries(JSON.parse(dataset.after ?? "{}")).find(([, [event]]) => event === act)?.[0];
     const now = buttons.filter(({ dataset }) => dataset.event === act);
     const first = buttons.map(after).find(Boolean);

@@ -8,13 +8,22 @@ const REST = 350,
 const ROWS = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
 const KINDS = { t: "terms", s: "sources", g: "games", k: "games" };
 const kinds = new Map(); // what was fetched
-let panel, shown, wanted, timer;
+/** @type {HTMLElement | undefined} */
+let panel;
+/** @type {HTMLAnchorElement | undefined} */
+let shown;
+/** @type {HTMLAnchorElement | undefined} */
+let wanted;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
+/** @param {HTMLAnchorElement | null} link */
 function rowOf(link) {
   const found = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ROWS.exec(link.href.slice(siteRoot.length));
-  return found && { kind: KINDS[found.groups.page[0]], id: found.groups.id };
+  return found && { kind: KINDS[/** @type {keyof typeof KINDS} */ (found.groups.page[0])], id: found.groups.id };
 }
 
+/** @param {string} kind */
 function fetchRows(kind) {
   if (!kinds.has(kind)) {
     const asked = fetch(lazyUrl(`previews/${kind}.json`)).then((answer) => answer.json());
@@ -26,6 +35,7 @@ function fetchRows(kind) {
   return kinds.get(kind);
 }
 
+/** @param {HTMLAnchorElement} link */
 async function show(link) {
   const { kind, id } = rowOf(link);
   const html = (await fetchRows(kind))[id];
@@ -50,6 +60,7 @@ function hide() {
   if (panel?.matches(":popover-open")) panel.hidePopover();
 }
 
+/** @param {HTMLAnchorElement} link */
 function pointAt(link) {
   if (link === wanted) return (clearTimeout(timer), link === shown || later(() => show(link), REST));
   hide();
@@ -57,6 +68,7 @@ function pointAt(link) {
   later(() => show(link), REST);
 }
 
+/** @param {() => void} act @param {number} after */
 function later(act, after) {
   clearTimeout(timer);
   timer = setTimeout(act, after);

@@ -9,19 +9,26 @@ const SAVE = 100; // ms after the last scroll in which the place is kept: browse
 const subscribers = { page: new Set(), place: new Set() };
 const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
 let shown = location.pathname;
+/** @type {AbortController | undefined} */
 let pending; // what brings the page that the reader is going to
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let saving;
 
+/** @param {Document} page */
 const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
+/** @param {"page" | "place"} what @param {...any} news */
 const notify = (what, ...news) => subscribers[what].forEach((hear) => hear(...news));
 
 // Heard for every page, the first one included, and for the address of every page that is gone to.
 globalThis.document$ = { subscribe: (hear) => (subscribers.page.add(hear), hear(document)) };
 globalThis.location$ = { subscribe: (hear) => subscribers.place.add(hear) };
 
+/** @param {Found} element */
 const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
 
+/** @param {HTMLHeadElement} head */
 function headByKey(head) {
+  /** @type {[string, Found][]} */
   const found = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
   for (const [key, element] of found) keys.set(element, key);
   return new Map(found);
@@ -33,6 +40,7 @@ function makeLinksAbsolute() {
 }
 
 // The page as it reads at its address, which is not yet that of the document. What it looks like stands in its head.
+/** @param {string} text @param {URL} url */
 function parsePage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const base = Object.assign(page.createElement("base"), { href: url });
@@ -44,6 +52,7 @@ function parsePage(text, url) {
 }
 
 // The sheets come before the page, or it would move when they do.
+/** @param {Document} page */
 function loadStyles(page) {
   const there = headByKey(document.head);
   const fresh = [...headByKey(page.head)]
@@ -53,6 +62,7 @@ function loadStyles(page) {
   return Promise.all(fresh.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
 }
 
+/** @param {Document} page */
 function swapPage(page) {
   for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
   const before = headByKey(document.head);
@@ -78,6 +88,7 @@ function scrollToTarget() {
   Object.assign(document.createElement("a"), { href: hash }).click(); // the browser's own way: :target, and a fold that opens
 }
 
+/** @param {URL} url @param {boolean} adds */
 async function navigate(url, adds) {
   pending?.abort();
   const mine = (pending = new AbortController());
@@ -85,7 +96,7 @@ async function navigate(url, adds) {
   let text;
   try {
     const answer = await fetch(url, { signal: mine.signal });
-    if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(answer.status);
+    if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(String(answer.status));
     text = await answer.text();
     if (!text.trimEnd().endsWith("</html>")) throw new Error("it was cut off");
   } catch {
@@ -109,6 +120,7 @@ async function navigate(url, adds) {
   saveScrollLater();
 }
 
+/** @param {HTMLAnchorElement} link */
 function isInternal(link) {
   if (!link || link.closest("svg, [target], [download]")) return false;
   const { origin, pathname, hash } = link;
@@ -118,7 +130,7 @@ function isInternal(link) {
 if (location.protocol !== "file:") {
   makeLinksAbsolute();
   saveScrollLater();
-  document.body.addEventListener("click", (click) => {
+  document.body.addEventListener("click", (/** @type {Heard} */ click) => {
     if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;
     const link = click.target.closest("a[href]");
     if (!isInternal(link)) return;
@@ -129,7 +141,7 @@ if (location.protocol !== "file:") {
     clearTimeout(saving);
     if (location.pathname === shown && !pending) return void (history.state && scrollTo(0, history.state.y ?? 0));
     history.scrollRestoration = "manual";
-    navigate(new URL(location), false);
+    navigate(new URL(location.href), false);
   });
   addEventListener("scroll", saveScrollLater, { passive: true });
   addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that the page, loaded anew, is where it was

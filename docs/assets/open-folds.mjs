@@ -6,6 +6,7 @@ const PART = "details.part";
 const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
 
 // A broken code in an address names nothing.
+/** @param {string} hash */
 function named(hash) {
   if (hash.includes("=")) return null;
   try {
@@ -24,6 +25,7 @@ function lead() {
   if (place?.closest(PART)) place.scrollIntoView();
 }
 
+/** @param {string} rule */
 function wait(rule) {
   const watch = new MutationObserver(() => there() && watch.disconnect());
   const there = () => {

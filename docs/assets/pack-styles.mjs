@@ -2,6 +2,7 @@
 
 import { whenIdle, lazyUrl } from "./lazy-urls.mjs";
 
+/** @param {HTMLElement} view */
 export function loadPackStyles(view) {
   const there = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
   for (const deck of new Set([...view.querySelectorAll("[data-deck]")].map(({ dataset }) => dataset.deck))) {
@@ -11,6 +12,7 @@ export function loadPackStyles(view) {
 }
 
 // The faces in pieces of HTML that are about to come are painted one by one while there is time: a slow phone needs some frames for each.
+/** @param {string[]} pieces */
 export function paintAhead(pieces) {
   const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];
   const aside = Object.assign(document.createElement("div"), { className: "unseen" });

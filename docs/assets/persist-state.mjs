@@ -7,10 +7,13 @@ const UNKEPT = "This browser keeps nothing for this page. Copy a link to the she
 const all = new Set();
 
 export class PersistedState {
+  /** @param {Widget} widget */
   constructor(widget) {
-    Object.assign(this, { widget, key: KEPT + widget.section.dataset.keep, own: widget.state });
+    this.widget = widget;
+    this.key = KEPT + widget.section.dataset.keep;
+    this.own = widget.state;
     this.note = widget.section.querySelector("[data-kept]");
-    this.note.addEventListener("click", ({ target }) => this.choose(target.closest("button")?.value));
+    this.note.addEventListener("click", (/** @type {Heard} */ { target }) => this.choose(target.closest("button")?.value));
     all.add(this);
   }
 
@@ -25,6 +28,7 @@ export class PersistedState {
   }
 
   // After a state was opened, or an act led to it: an act is kept, unless something else is by now than what it began with.
+  /** @param {boolean | undefined} [opened] */
   hold(opened) {
     const { state } = this.widget;
     const { there } = this;
@@ -33,6 +37,7 @@ export class PersistedState {
     this.tell(!free ? OTHER : opened || this.store(state) ? "" : UNKEPT);
   }
 
+  /** @param {string} state */
   store(state) {
     try {
       localStorage.setItem(this.key, state);
@@ -42,15 +47,18 @@ export class PersistedState {
     }
   }
 
+  /** @param {string | undefined} [which] */
   choose(which) {
     if (which === "this") this.tell(this.store((this.own = this.widget.state)) ? "" : UNKEPT);
     else if (which && this.there) this.widget.go(this.there, { typing: true });
   }
 
+  /** @param {string} text */
   tell(text) {
     if (this.note.dataset.text === text) return;
     this.note.dataset.text = text;
     const line = Object.assign(document.createElement("p"), { textContent: text });
+    /** @param {string} value @param {string} textContent */
     const button = (value, textContent) => Object.assign(document.createElement("button"), { type: "button", value, textContent });
     const buttons = text === OTHER ? [button("other", "Open the kept one"), button("this", "Keep this one instead")] : [];
     this.note.replaceChildren(...(text ? [line, ...buttons] : []));

@@ -17,10 +17,12 @@ const GUIDE = "#guide";
 const REST = 150; // ms after which a pointer that rests means it
 let page = location.pathname;
 let headed = page; // the page that is being fetched, or is there
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting; // a pointer that has come to a widget
 let popped = globalThis.kabuPopped === page; // and whether the reader goes there through the history
 
 // From the reader: rules chosen here, alone or for a new game, go to the other widgets of this game.
+/** @param {Widget} widget @param {string} event @param {How | undefined} [how] */
 function press(widget, event, how) {
   if (widget.wake() || widget.woken) return; // the reader has not seen yet what this would act on
   widget.send(event, how);
@@ -28,6 +30,7 @@ function press(widget, event, how) {
   if (rules) linkRules(widget, rules);
 }
 
+/** @param {Widget} from @param {string} rules */
 function linkRules(from, rules) {
   preferRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.take(rules);
@@ -36,8 +39,10 @@ function linkRules(from, rules) {
 // ---- the page
 
 // A link over a table leads away from it, and is no reason to load what plays there.
+/** @param {Found} target */
 const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
+/** @param {PageEvent} name @param {(widget: Widget, target: Found, event: Heard) => void} handle */
 function on(name, handle) {
   document.addEventListener(
     name,
@@ -49,8 +54,9 @@ function on(name, handle) {
   );
 }
 
-for (const name of ["focusin", "touchstart"]) on(name, (widget) => widget.wake());
-for (const name of ["focusin", "pointerover"]) on(name, (widget, target) => highlightCards(widget.view, target));
+for (const name of /** @type {PageEvent[]} */ (["focusin", "touchstart"])) on(name, (widget) => widget.wake());
+for (const name of /** @type {PageEvent[]} */ (["focusin", "pointerover"]))
+  on(name, (widget, target) => highlightCards(widget.view, target));
 // A press that shows rules chosen elsewhere, or falls into what is still shown, does nothing else.
 on("pointerdown", (widget) => (widget.woken = widget.wake() || skipSteps(widget)));
 on("keydown", (widget) => (widget.woken = skipSteps(widget)));
@@ -85,6 +91,7 @@ on("submit", (widget, form, event) => {
 });
 
 // What a form says: its event, and what stands in its fields.
+/** @param {HTMLFormElement} form @param {HTMLElement | undefined} [submitter] */
 function saidBy(form, submitter) {
   const values = [...new FormData(form, submitter).values()].map((value) => value.trim()).join(form.dataset.between ?? " ");
   return `${form.dataset.event} ${values}`.trim();
@@ -113,9 +120,11 @@ on("keydown", (widget, target, event) => {
   if (moveFocus(target, event.key) || pressKeyButton(widget.section, target, event.key)) event.preventDefault();
 });
 
+/** @param {HTMLElement} button @param {string} name */
 const has = (button, name) => button.dataset[name] !== undefined;
 
 // One act: seen in the frame it is pressed in; while another is under way it is dropped, never kept.
+/** @param {Widget} widget @param {HTMLButtonElement} button @param {Heard} click */
 function act(widget, button, click) {
   const { event, home } = button.dataset;
   if (widget.woken || skipSteps(widget) || isAccidental(widget, button, click)) return;
@@ -123,9 +132,10 @@ function act(widget, button, click) {
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // what could not be opened is left
   const heard = has(button, "after") && !has(button, "lit") ? "chip" : "card";
-  press(widget, event.replace("{random}", crypto.getRandomValues(new Uint32Array(1))[0]), { heard });
+  press(widget, String(event).replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), { heard });
 }
 
+/** @param {Widget} widget @param {string} what */
 async function copyText(widget, what) {
   const source = /^#?[\w-]+$/.test(what) && widget.section.querySelector(what);
   try {
@@ -145,14 +155,15 @@ function inQuery() {
 }
 
 // A fragment without states, a heading's, leaves the widgets as they are. A link leads to the first widget that it names.
+/** @param {Map<string, string> | undefined} [otherwise] @param {boolean} [link] @param {boolean} [fresh] */
 function openFragment(otherwise, link = false, fresh = false) {
   const states = readFragment(location.hash || inQuery()) ?? otherwise;
-  const inOrder = [...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section));
+  const inOrder = /** @type {Widget[]} */ ([...document.querySelectorAll(WIDGET)].map((section) => widgets.get(section)));
   const first = link && states && inOrder.find((widget) => states.has(widget?.id));
   if (location.hash === GUIDE) guide();
   if (states)
     for (const widget of inOrder) {
-      if (states.has(widget.id)) widget.open(states.get(widget.id), link && widget !== first);
+      if (states.has(widget.id)) widget.open(/** @type {string} */ (states.get(widget.id)), link && widget !== first);
       else widget.openUnder(rulesOf(widget.game, inOrder, states), link || fresh);
       widget.games?.remind();
     }
@@ -167,7 +178,7 @@ function openFragment(otherwise, link = false, fresh = false) {
 function guide() {
   const widget = [...widgets.values()].find(({ section }) => section.querySelector("[data-guide]"));
   const { by } = widget?.section.querySelector("[data-guide]").dataset ?? {};
-  if (!by || widget.guide) return;
+  if (!widget || !by || widget.guide) return;
   widget.guide = { answer() {}, follow() {} }; // which is on its way, and needs no engine
   importScript(by)
     .then(({ startGuidedRound }) => startGuidedRound(widget))
@@ -175,16 +186,20 @@ function guide() {
 }
 
 // The rules for what an address does not name: those of the text that it does; where it is silent on the game, those kept.
+/** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
 function rulesOf(game, inOrder, states) {
   const told = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
   const text = told.find(({ home }) => home.state.startsWith(`${game}/`));
-  return text ? states.get(text.id).split("/")[1] : told.length > 0 ? undefined : rulesAtOpening[game];
+  return text ? states.get(text.id)?.split("/")[1] : told.length > 0 ? undefined : rulesAtOpening[game];
 }
 
 // Called for every page: navigation.mjs swaps the document and runs no script again. It may swap a page for itself.
 function begin() {
   const same = location.pathname === page;
-  const before = new Map(same ? [...widgets.values()].map((widget) => [widget.id, widget]) : []);
+  /** @type {[string, Widget][]} */
+  const standing = same ? [...widgets.values()].map((widget) => [widget.id, widget]) : [];
+  const before = new Map(standing);
+  /** @type {[string, string][]} */
   const left = [...before.values()].map(({ id, state }) => [id, state]);
   if (!same) resetHistoryStep();
   const fresh = !same || widgets.size === 0;

@@ -9,8 +9,11 @@ const KEPT = "kabu.problems";
 const DAY = 86_400_000; // ms
 const MONDAY = 3; // the days from the Monday before the first day that machines count
 const UNKEPT = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
+/** @type {HTMLElement} */
 let place; // where the problem of the day is shown
+/** @type {number} */
 let day; // which day's problem that is, in days since 1970
+/** @type {{ date: string, text: string } | undefined} */
 let earlier; // the result of the problem that was shown before, if it was answered: its date, and its text
 let answers = read();
 let unkept = false;
@@ -24,6 +27,7 @@ function read() {
   }
 }
 
+/** @param {Record<string, string>} now */
 function keep(now) {
   answers = now;
   try {
@@ -39,18 +43,23 @@ function today() {
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
 }
 
+/** @param {Intl.DateTimeFormatOptions} style */
 const dated = (style) => new Date(day * DAY).toLocaleDateString("en-GB", { timeZone: "UTC", ...style });
 
+/** @param {number} number */
 function problemOf(number) {
-  const days = place.dataset.problems.split(" ");
-  return document.getElementById(days[(number + MONDAY) % days.length]);
+  const days = String(place.dataset.problems).split(" ");
+  return /** @type {HTMLElement} */ (document.getElementById(days[(number + MONDAY) % days.length]));
 }
 
 const problems = () => [...document.querySelectorAll("[data-level]")];
+/** @param {HTMLElement} problem */
 const buttons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
+/** @param {HTMLElement} problem @param {string | undefined} [answer] */
 const named = (problem, answer) => buttons(problem).find(({ dataset }) => dataset.answer === answer);
 
 // A problem with what was answered to it, or with nothing.
+/** @param {Found} problem @param {HTMLButtonElement} [pressed] */
 function mark(problem, pressed = named(problem, answers[problem.dataset.problem])) {
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
@@ -58,6 +67,7 @@ function mark(problem, pressed = named(problem, answers[problem.dataset.problem]
   for (const button of buttons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
 }
 
+/** @param {Found} problem @param {HTMLButtonElement} button */
 function answer(problem, button) {
   const { problem: id } = problem.dataset;
   if (!(id in answers)) keep({ ...answers, [id]: button.dataset.answer });
@@ -66,6 +76,7 @@ function answer(problem, button) {
   tell();
 }
 
+/** @param {Found} problem */
 function result(problem) {
   const { lost } = named(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = dated({ day: "numeric", month: "long", year: "numeric" });
@@ -78,6 +89,7 @@ function result(problem) {
   ].join("\n");
 }
 
+/** @param {string} text @param {HTMLElement} line */
 async function copy(text, line) {
   try {
     await navigator.clipboard.writeText(text);
@@ -94,6 +106,7 @@ function share() {
   const row = place.querySelector("[data-share]"),
     shown = place.querySelector("[data-level]"),
     line = createElement("span", { role: "status" });
+  /** @param {string} textContent @param {string} text */
   const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copy(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
   if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", result(shown)));
@@ -104,6 +117,7 @@ function share() {
 }
 
 // How many have been answered.
+/** @param {string} [said] */
 function tell(said = "") {
   const all = problems().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
@@ -114,6 +128,7 @@ function tell(said = "") {
   place.querySelector("[data-forget]").hidden = done.length === 0;
 }
 
+/** @param {string | undefined} [said] */
 function show(said) {
   for (const problem of problems()) mark(problem);
   updateTabStops(document);
@@ -140,7 +155,7 @@ function refresh() {
   const shown = place.querySelector("[data-level]"),
     answered = shown.hasAttribute("data-answered");
   const row = place.querySelector("[data-share]"),
-    here = document.activeElement;
+    here = /** @type {HTMLElement} */ (document.activeElement);
   if (here.matches("textarea") ? row.contains(here) : shown.contains(here) && !answered) return;
   const wasIn = [row, place].find((part) => part.contains(here));
   earlier = answered ? { date: dated({ day: "numeric", month: "long" }), text: result(shown) } : undefined;
@@ -149,8 +164,10 @@ function refresh() {
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : place.querySelector("button[data-answer]")).focus();
 }
 
+/** @param {HTMLElement} found */
 export function dress(found) {
-  [place, earlier] = [found];
+  place = found;
+  earlier = undefined;
   for (const problem of problems()) problem.dataset.problem = problem.id;
   lay();
   const button = createElement("button", { type: "button", textContent: "Forget my answers", onclick: forget });

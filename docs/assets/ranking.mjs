@@ -4,10 +4,13 @@
 import { foldText } from "./text-folding.mjs";
 
 const SHOWN = 170;
+/** @type {English} */
 let english; // what the index knows of the words of questions: those too small to look for, those that mean the same, those that ask for a game
 
 // Names are compared whole, without what may stand between their parts: "8-9-3" is 893, and oichokabu is found.
+/** @param {string} text */
 const squeeze = (text) => foldText(text).replace(/[\s・、-]+/g, "");
+/** @param {string} text */
 const spaced = (text) =>
   ` ${foldText(text)
     .replace(/[’']/g, "")
@@ -15,6 +18,7 @@ const spaced = (text) =>
     .trim()} `;
 
 // The entries of the index with what they are compared by.
+/** @param {IndexEntry[]} docs @param {English} words */
 export function prepareSections(docs, words) {
   english = words;
   const pages = new Map(docs.map((doc) => [doc.location, doc.title]));
@@ -38,18 +42,22 @@ export function prepareSections(docs, words) {
 }
 
 // What a word of the question may be in a text: without the endings of English, and a number as its word too.
+/** @param {string} word */
 function stems(word) {
   const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word;
   return english.same[word] ? [word, english.same[word]] : [stem];
 }
 
 // How well a text has a word: as a word of its own, at the beginning of one, or somewhere in it, as Japanese has all words.
+/** @param {string} text @param {string} word */
 function matchStrength(text, word) {
   if (!text.includes(word)) return 0;
   return text.includes(` ${word} `) ? 1 : text.includes(` ${word}`) ? 0.8 : word.length > 3 || /[^a-z\d]/.test(word) ? 0.5 : 0;
 }
+/** @param {string} text @param {string[]} stems */
 const bestMatch = (text, stems) => Math.max(...stems.map((word) => matchStrength(text, word)));
 
+/** @param {string} query */
 function significantWords(query) {
   const all = spaced(query).trim().split(" ").filter(Boolean),
     large = all.filter((word) => !english.small.includes(word));
@@ -57,6 +65,7 @@ function significantWords(query) {
 }
 
 // The names among some words of the question that stand together, each with its part of all letters.
+/** @param {string[]} words */
 function namedIn(words) {
   const whole = words.join("").length,
     runs = new Map();
@@ -69,6 +78,7 @@ function namedIn(words) {
   return runs;
 }
 
+/** @param {Section[]} sections @param {string} query */
 export function findSections(sections, query) {
   const name = squeeze(query),
     asks = spaced(query)
@@ -88,6 +98,7 @@ export function findSections(sections, query) {
   }));
   const rare = words.map((_, at) => Math.log(1 + sections.length / (1 + found.filter(({ hits }) => hits[at]).length)));
   const most = rare.reduce((sum, one) => sum + one);
+  /** @param {{ section: Section; hits: number[] }} given */
   const rank = ({ section: { names, weight, share, head }, hits }) => {
     if (names.includes(name)) return 1000 + weight;
     const part = hits.reduce((sum, hit, at) => sum + (hit && rare[at]), 0) / most;
@@ -95,14 +106,14 @@ export function findSections(sections, query) {
     const called = Math.max(0, ...names.map((one) => runs.get(one) ?? 0));
     return (told * part ** 1.5 + called * (1 + weight / 2)) * share ** asks + (head === ` ${words.join(" ")} ` ? 2 : 0);
   };
-  const ranked = found
-    .map((one) => [rank(one), one.section])
-    .filter(([score]) => score > 0)
-    .sort((a, b) => b[0] - a[0]);
+  /** @type {[number, Section][]} */
+  const scored = found.map((one) => [rank(one), one.section]);
+  const ranked = scored.filter(([score]) => score > 0).sort((a, b) => b[0] - a[0]);
   return ranked.filter(([score]) => score > ranked[0][0] / 5 || score > 1).map(([, section]) => ({ ...section, wanted }));
 }
 
 // The sentences around that which has most of the words.
+/** @param {{ text: string; wanted: string[][] }} given */
 export function excerpt({ text, wanted }) {
   const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? [];
   const hits = sentences.map((sentence) => wanted.filter((word) => bestMatch(spaced(sentence), word)).length);

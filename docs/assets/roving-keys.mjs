@@ -1,8 +1,11 @@
 // The keyboard: a group of buttons with one tab stop, and keys that press buttons.
 
+/** @param {HTMLElement} group */
 const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
+/** @type {Record<string, number>} */
 const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** @param {ParentNode} root */
 export function updateTabStops(root) {
   for (const group of root.querySelectorAll("[data-roving]")) {
     const items = enabled(group);
@@ -11,6 +14,7 @@ export function updateTabStops(root) {
   }
 }
 
+/** @param {Found} target @param {string} key */
 export function moveFocus(target, key) {
   const group = target.closest("[data-roving]");
   const items = group ? enabled(group) : [];
@@ -23,10 +27,13 @@ export function moveFocus(target, key) {
 }
 
 // In rows and columns an arrow goes where it points; past the edge, to the next or the last one in order.
+/** @param {HTMLElement[]} items @param {HTMLElement} from @param {string} key */
 function beside(items, from, key) {
   const level = key === "ArrowLeft" || key === "ArrowRight";
+  /** @type {("x" | "y")[]} */
   const [ahead, aside] = level ? ["x", "y"] : ["y", "x"];
   const here = from.getBoundingClientRect();
+  /** @param {HTMLElement} item */
   const away = (item) => {
     const there = item.getBoundingClientRect();
     return { item, far: (there[ahead] - here[ahead]) * steps[key], off: Math.abs(there[aside] - here[aside]) };
@@ -35,6 +42,7 @@ function beside(items, from, key) {
   return found.sort((a, b) => a.far - b.far)[0]?.item;
 }
 
+/** @param {HTMLElement} section @param {HTMLElement} target @param {string} key */
 export function pressKeyButton(section, target, key) {
   if (target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
   const button = [...section.querySelectorAll("button[data-key]")].find((item) => item.dataset.key.split(" ").includes(key));

@@ -1,18 +1,22 @@
 // A rule's own address, quiet until somebody turns to the rule, and in its fold how the rule is cited: as the foot of the page cites the page.
 
 const RULE = "li.rule[id]";
+/** @param {HTMLElement} rule */
 const game = (rule) => rule.closest("[data-game]")?.dataset.game;
+/** @param {HTMLElement} rule */
 const nameOf = (rule) =>
   rule.id
     .slice((game(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
     .replaceAll("-", " ")
     .trim();
 
+/** @param {HTMLElement} rule @param {string} text */
 function link(rule, text) {
   return Object.assign(document.createElement("a"), { href: `#${rule.id}`, className: "permalink", textContent: text });
 }
 
 // What leads to the rule, when a pointer or the focus comes to it.
+/** @param {{ target: Found }} given */
 function mark({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;
@@ -22,6 +26,7 @@ function mark({ target }) {
 }
 
 // The citation of the page with the rule in it.
+/** @param {HTMLElement} rule */
 function citation(rule) {
   const told = document.querySelector(".colophon details p")?.cloneNode(true);
   const address = told?.querySelector("a");
@@ -34,11 +39,13 @@ function citation(rule) {
 }
 
 // Where the line is that shows the rule in another page.
+/** @param {HTMLElement} rule */
 function embedded(rule) {
   const href = new URL(`../embed/rule/${rule.id}.html#line`, import.meta.url);
   return Object.assign(document.createElement("a"), { href, className: "embed-rule", textContent: "Embed this rule" });
 }
 
+/** @param {HTMLDetailsElement} fold */
 function present(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
@@ -56,6 +63,7 @@ function present(fold) {
 for (const name of ["pointerover", "focusin"]) addEventListener(name, mark, { passive: true });
 addEventListener(
   "toggle",
-  ({ target }) => target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target),
+  (/** @type {Heard} */ { target }) =>
+    target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target),
   true,
 );

@@ -11,8 +11,10 @@ const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
 // A state without who looks at which position; and which game it is of: all of that but what was done.
-const withoutView = (state) => /^[^~@]*/.exec(state)[0];
-export const gameOf = (state) => /^[^;~@]*(?:;deal [^;~@]*)*/.exec(state)[0];
+/** @param {string} state */
+const withoutView = (state) => state.replace(/[~@].*/s, "");
+/** @param {string} state */
+export const gameOf = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
 // Each {state, stage, told, when}, the newest first; undefined where nothing can be kept, or a newer edition keeps it in another way.
 export function savedGames() {
@@ -24,6 +26,7 @@ export function savedGames() {
   }
 }
 
+/** @param {string | null} text */
 function parseOrUndefined(text) {
   try {
     return JSON.parse(text);
@@ -32,22 +35,27 @@ function parseOrUndefined(text) {
   }
 }
 
+/** @param {unknown} text */
 const isText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text);
+/** @param {any} one */
 const isGame = (one) =>
   [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
 
 // Of a game that two tabs play the later state stays. False where nothing can be kept.
+/** @param {...SavedGame} some */
 export function saveGames(...some) {
   const names = new Set(some.map(({ state }) => gameOf(state)));
   const others = savedGames()?.filter(({ state }) => !names.has(gameOf(state)));
   return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, MOST));
 }
 
+/** @param {...string} states */
 export function deleteGames(...states) {
   const names = new Set(states.map(gameOf));
   return storeGames(savedGames()?.filter(({ state }) => !names.has(gameOf(state))));
 }
 
+/** @param {SavedGame[] | undefined} [found] */
 function storeGames(found) {
   try {
     if (found) localStorage.setItem(KEPT, JSON.stringify({ v: VERSION, games: found }));
@@ -58,9 +66,11 @@ function storeGames(found) {
 }
 
 // Calls whoever shows the games, when another tab has changed them.
+/** @param {() => void} show */
 export const onOtherTabChange = (show) => addEventListener("storage", ({ key }) => (key === KEPT || key === null) && show());
 
 // "today, 21:40", "12 November, 21:40".
+/** @param {number} when */
 export function formatDate(when) {
   const date = new Date(when);
   const ago = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
@@ -69,9 +79,13 @@ export function formatDate(when) {
 }
 
 export class SavedGames {
+  /** @param {Widget} widget */
   constructor(widget) {
-    Object.assign(this, { widget, place: widget.section.querySelector("[data-resume]") });
-    this.place.addEventListener("click", ({ target }) => target.closest("button") && this.resume());
+    this.widget = widget;
+    this.place = widget.section.querySelector("[data-resume]");
+    this.place.addEventListener("click", (/** @type {Heard} */ { target }) => target.closest("button") && this.resume());
+    /** @type {{ state: string, stage?: string } | undefined} */
+    this.before = undefined;
     tables.add(this);
   }
 
@@ -87,10 +101,12 @@ export class SavedGames {
   }
 
   // What an act has led to is kept; a game in which all is taken back has not begun.
+  /** @param {boolean | undefined} [opened] */
   hold(opened) {
     const { view } = this.widget;
     const { stage } = view.querySelector("[data-stage]")?.dataset ?? {};
-    const [before, state] = [this.before, withoutView(this.widget.state)];
+    const { before } = this;
+    const state = withoutView(this.widget.state);
     this.before = { state, stage };
     const acted = !opened && state !== before?.state;
     const told = [...(view.querySelector(".state-line")?.children ?? [])].map(({ textContent }) => textContent).join(" · ");
@@ -116,10 +132,12 @@ export class SavedGames {
     else this.tell(savedGames()?.length ? { link: "Your games" } : {});
   }
 
+  /** @param {{ head?: string; text?: string; help?: string; link?: string; href?: string }} [given] */
   tell({ head, text, help, link, href = YOURS } = {}) {
     const all = [head, text].join("\n").trim();
     if (this.place.dataset.text === all) return;
     this.place.dataset.text = all;
+    /** @param {string} name @param {string | undefined} textContent @param {object} [more] */
     const part = (name, textContent, more) => (textContent ? [Object.assign(document.createElement(name), { textContent, ...more })] : []);
     const line = document.createElement("p");
     line.append(...part("b", head), ...part("span", text), ...part("a", link, { href }));

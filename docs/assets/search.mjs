@@ -4,9 +4,19 @@ import { importScript } from "./lazy-urls.mjs";
 import { unfold } from "./unfold.mjs";
 
 const LIMIT = 20;
-let dialog, ranking, sections, home, sought;
+/** @type {HTMLDialogElement} */
+let dialog;
+/** @type {typeof import("./ranking.mjs")} */
+let ranking;
+/** @type {Section[]} */
+let sections;
+/** @type {URL} */
+let home;
+/** @type {{ url: URL, until: number } | undefined} */
+let sought;
 let failures = 0;
 
+/** @param {string} html */
 const plain = (html) =>
   new DOMParser()
     .parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html")
@@ -14,28 +24,31 @@ const plain = (html) =>
     .trim();
 
 // A browser may keep the failure of a module under its address.
+/** @param {Found} by */
 const ranked = (by) =>
   importScript(failures ? `${by}?${failures}` : by).catch((error) => {
     failures++;
     throw error;
   });
 
+/** @param {Found} given */
 async function load({ find, by }) {
   home = new URL("..", find);
   const [answer, module] = await Promise.all([fetch(find), ranking ?? ranked(by)]);
   const { docs, english } = await answer.json();
   ranking = module;
   return ranking.prepareSections(
-    docs.map((doc) => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })),
+    docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })),
     english,
   );
 }
 
+/** @param {Found} section */
 function item(section) {
   const entry = document.createElement("li"),
     link = document.createElement("a"),
     more = document.createElement("p");
-  link.href = new URL(section.location, home);
+  link.href = new URL(section.location, home).href;
   link.textContent = section.page ? `${section.page}: ${section.title}` : section.title;
   link.addEventListener("click", () => {
     dialog.close();
@@ -57,6 +70,7 @@ function arrive() {
   target.focus({ preventScroll: Boolean(!sought.url.hash) });
 }
 
+/** @param {string} query */
 function show(query) {
   const found = ranking.findSections(sections, query),
     list = dialog.querySelector("ol"),
@@ -78,7 +92,7 @@ function build() {
     <p role="status"></p><ol></ol>`;
   const input = dialog.querySelector("input");
   input.addEventListener("input", () => sections && show(input.value));
-  input.addEventListener("keydown", (event) => {
+  input.addEventListener("keydown", (/** @type {Heard} */ event) => {
     if (event.key === "Escape") dialog.close(); // else the first Escape only empties the field
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -88,6 +102,7 @@ function build() {
   document.body.append(dialog);
 }
 
+/** @param {HTMLElement} button */
 async function open(button) {
   if (!dialog) build();
   dialog.showModal();
@@ -104,7 +119,7 @@ async function open(button) {
 
 globalThis.document$?.subscribe(arrive);
 for (const button of document.querySelectorAll("[data-find]")) {
-  button.dataset.find = new URL(button.dataset.find, location).href;
+  button.dataset.find = new URL(button.dataset.find, location.href).href;
   button.hidden = false;
   button.addEventListener("click", () => open(button));
 }

@@ -1,7 +1,9 @@
 // The sounds of a table, made on the spot: a card laid, chips. Off until the reader wants them.
 
+/** @type {AudioContext} */
 let audio;
 
+/** @param {string} kind */
 export function playSound(kind) {
   audio ??= new AudioContext();
   if (kind === "chip") [0, 0.07].forEach((after) => knock(after, 2400, 0.05));
@@ -9,6 +11,7 @@ export function playSound(kind) {
 }
 
 // A short burst of noise through a filter: high for clay, low for pasteboard.
+/** @param {number} after @param {number} frequency @param {number} length */
 function knock(after, frequency, length) {
   const start = audio.currentTime + after;
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate);

@@ -12,8 +12,9 @@ async function register() {
   if (workerStart) return; // it brought this page, and all that the page asked for
   if (!workers.controller) await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => HASH.test(part));
-  workers.controller.postMessage([location.href, ...parts]);
+  workers.controller?.postMessage([location.href, ...parts]);
   const since = performance.now();
+  /** @param {PerformanceObserverEntryList} list */
   const read = (list) =>
     list
       .getEntries()

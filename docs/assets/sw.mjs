@@ -26,7 +26,7 @@ addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
 );
 addEventListener("message", (event) =>
-  event.waitUntil(Promise.all(event.data.map((url) => cacheAddress(stripQuery(url)).catch(() => {})))),
+  event.waitUntil(Promise.all(event.data.map((/** @type {string} */ url) => cacheAddress(stripQuery(url)).catch(() => {})))),
 );
 
 addEventListener("fetch", (event) => {
@@ -38,6 +38,7 @@ addEventListener("fetch", (event) => {
 });
 
 // An address without its fragment, and without a query that is no hash.
+/** @param {string} url */
 function stripQuery(url) {
   const whole = url.split("#")[0];
   return HASH.test(whole) ? whole : whole.split("?")[0];
@@ -45,6 +46,7 @@ function stripQuery(url) {
 
 // The address of the page that servers give at this one too: without the final slash, with index.html, or with slashes too many.
 // Undefined for a file, whose name has a suffix.
+/** @param {string} url */
 function pageAddress(url) {
   const path = stripQuery(url)
     .slice(home.length)
@@ -54,19 +56,24 @@ function pageAddress(url) {
   return /\.[^/]*$/.test(path) ? undefined : `${home}${path}/`;
 }
 
+/** @param {string} url */
 async function cacheAddress(url) {
   const address = pageAddress(url);
   if (!url.startsWith(home) || !(HASH.test(url) || address)) return;
   if (HASH.test(url) && (await findCached(await openCache(home), url))) return; // asked for since
   const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
-  await (HASH.test(url) ? storeOrRefetch(await openCache(home), url, response) : updateRelease(address, response, true));
+  await (HASH.test(url)
+    ? storeOrRefetch(await openCache(home), url, response)
+    : updateRelease(/** @type {string} */ (address), response, true));
 }
 
 // Keeps a part. One that came damaged, and that the browser's own cache would give out for a year, is fetched again past that cache.
+/** @param {Cache} cache @param {string} url @param {Response} response */
 async function storeOrRefetch(cache, url, response) {
   if (!(await storeVerified(cache, url, response)) && response.ok) await storeVerified(cache, url, await fetch(url, { cache: "reload" }));
 }
 
+/** @param {Found} event @param {string} url */
 async function respondPart(event, url) {
   const cache = await openCache(home).catch(() => {}); // storage is refused
   const kept = event.request.cache !== "reload" && cache && (await findCached(cache, url));
@@ -76,6 +83,7 @@ async function respondPart(event, url) {
   return response;
 }
 
+/** @param {Found} event @param {string} url */
 async function respondPage(event, url) {
   const { request, preloadResponse } = event;
   const net = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
@@ -91,6 +99,7 @@ async function respondPage(event, url) {
   return kept ?? net.catch((error) => missingPage(event, url, error));
 }
 
+/** @param {string} url */
 const storedPage = (url) =>
   openCache(home)
     .then((cache) => findCached(cache, url))
@@ -98,6 +107,7 @@ const storedPage = (url) =>
 
 // Keeps a page as its release has it. If that is a newer one, all that is kept goes over to it, the parts first, so that nothing is lost
 // where the net fails on the way. What is no page of ours, as from a network that asks for a login, is not kept.
+/** @param {string} url @param {Response} response @param {boolean} late */
 function updateRelease(url, response, late) {
   turn = turn
     .catch(() => {})
@@ -106,11 +116,13 @@ function updateRelease(url, response, late) {
       const cache = await openCache(home),
         path = url.slice(home.length),
         sum = await digest(response.clone());
+      /** @param {Release | undefined} [release] */
       const has = (release) => release?.kept[path]?.[1] === sum;
       const before = await (await findCached(cache, home + MANIFEST))?.json();
       const answer = has(before) ? undefined : await fetchManifest(home);
       const release = (await answer?.clone().json()) ?? before;
       if (!has(release)) return;
+      /** @param {string} address @param {Set<string>} namesakes */
       const wanted = (address, namesakes) => address !== path && namesakes.has(withoutHash(address));
       if (answer && before) await fetchAll(cache, home, release, await missingAddresses(cache, home, release, wanted));
       await cache.put(url, response);
@@ -121,6 +133,7 @@ function updateRelease(url, response, late) {
 }
 
 // Lets go of what this release does not have, once no other page is open that may ask for it.
+/** @param {Cache} cache @param {Release} more */
 async function deleteStale(cache, { kept }) {
   if ((await clients.matchAll({ type: "window" })).length > 1) return;
   for (const request of await cache.keys()) {
@@ -130,6 +143,7 @@ async function deleteStale(cache, { kept }) {
 }
 
 // There is no net, and the page was never read. A page that should have been put in the place of another is gone to, so that this is told.
+/** @param {Found} given @param {string} url @param {unknown} error */
 async function missingPage({ request, clientId }, url, error) {
   const release = await (await storedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;

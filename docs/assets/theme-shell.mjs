@@ -7,6 +7,7 @@ root.classList.replace("no-js", "js");
 const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 
+/** @param {number} index */
 function setPalette(index) {
   document.body.setAttribute("data-md-color-switching", ""); // all at once
   const told = Object.fromEntries(
@@ -20,8 +21,8 @@ function setPalette(index) {
 
 const preferred = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
 setPalette(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferred(), inputs.length - 1)));
-form.addEventListener("change", ({ target }) => setPalette(inputs.indexOf(target)));
-form.addEventListener("keydown", ({ key, target }) => {
+form.addEventListener("change", (/** @type {Heard} */ { target }) => setPalette(inputs.indexOf(target)));
+form.addEventListener("keydown", (/** @type {Heard} */ { key, target }) => {
   if (key !== "Enter") return;
   const next = inputs[(inputs.indexOf(target) + 1) % inputs.length];
   next.click();
@@ -29,9 +30,17 @@ form.addEventListener("keydown", ({ key, target }) => {
 });
 
 // ---- the contents beside the page
-let wrap, places, due, before;
+/** @type {Found} */
+let wrap;
+/** @type {[link: Found, place: Found][]} */
+let places = [];
+/** @type {number | undefined} */
+let due;
+/** @type {number | undefined} */
+let before;
 
 // The heading, or the outermost shut fold that it is in.
+/** @param {HTMLElement} place */
 function visibleAncestor(place) {
   for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;
   return place;
@@ -44,6 +53,7 @@ function updateContents() {
   const high = document.querySelector("header").offsetHeight;
   bar.style.top = `${high}px`;
   wrap.style.height = `${innerHeight - high - 2 * parseFloat(getComputedStyle(bar).paddingTop)}px`;
+  /** @type {[Found, HTMLElement | null][]} */
   const named = [...bar.querySelectorAll(".md-nav__link")].map((link) => [
     link,
     document.getElementById(decodeURIComponent(link.hash.slice(1))),
@@ -74,6 +84,7 @@ addEventListener("scroll", () => (due ??= requestAnimationFrame(highlightPassed)
 addEventListener("resize", () => updateContents());
 
 // ---- the page
+/** @param {HTMLElement} table */
 function wrapTable(table) {
   const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) =>
     Object.assign(document.createElement("div"), { className }),
@@ -88,6 +99,7 @@ document$.subscribe(() => {
   updateContents();
 });
 
+/** @type {HTMLDetailsElement[]} */
 let opened = [];
 addEventListener("beforeprint", () => {
   opened = [...document.querySelectorAll("article details:not([open])")];

@@ -1,48 +1,72 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { askEngine, downloadEngine, onStatus, engineReady, engineStarted, status } from "./engine-client.mjs";
-import { loadPackStyles, paintAhead } from "./pack-styles.mjs";
-import { progressMessage, failureMessage } from "./failure-messages.mjs";
-import { fieldsOf, answerKey } from "./form-state.mjs";
-import { focusWidget, questionIn, restoreFocus, focusAfter, focusIn, focusNews } from "./focus-restore.mjs";
-import { PersistedState } from "./persist-state.mjs";
-import { SavedGames } from "./saved-games.mjs";
-import { updateTabStops } from "./roving-keys.mjs";
-import { updateAddress } from "./state-links.mjs";
-import { animateCards, cardPositions } from "./card-motion.mjs";
+import { answerTable, precomputedAnswer, tabledAnswer } from "./answer-source.mjs";
+import { askEngine, downloadEngine, engineStarted, onStatus } from "./engine-client.mjs";
+import { fieldsOf } from "./form-state.mjs";
+import { removeRoot } from "./html-patch.mjs";
+import { asFailure } from "./integrity-fetch.mjs";
+import { assetUrl } from "./lazy-urls.mjs";
 import { dealOpening, revealOpening } from "./opening-deal.mjs";
-import { fetchAnswers, asFailure } from "./integrity-fetch.mjs";
-import { patchHtml, addRoot, removeRoot } from "./html-patch.mjs";
+import { paintAhead } from "./pack-styles.mjs";
+import { PersistedState } from "./persist-state.mjs";
 import { Precomputed } from "./precomputed.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
-import { updateControls, playIfEnabled, showSteps } from "./table-controls.mjs";
+import { updateTabStops } from "./roving-keys.mjs";
+import { SavedGames } from "./saved-games.mjs";
+import { updateAddress } from "./state-links.mjs";
+import { showSteps, updateControls } from "./table-controls.mjs";
+import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
-const assets = (path) => new URL(path, import.meta.url).href;
-
-const PATIENCE = 400; // ms after which a reader is told what takes so long
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to what their fields say
 const REPLACES = /^(again|new|import) /; // events after which another game stands there
 
-export const widgets = new Map(); // section -> Widget
+/** @type {Map<Element, Widget>} */
+export const widgets = new Map();
 
 export class Widget {
   // `before` is the same widget of the same page, where the theme has swapped that for itself.
+  /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
-    const { widget, id, game, state, answers, deals } = section.dataset;
+    const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
     const [tables, dealt] = [answers, deals].map((text) => text && JSON.parse(text));
-    Object.assign(this, { section, kind: widget, id, game, state, answers: tables });
+    this.section = section;
+    this.kind = widget;
+    this.id = id;
+    this.game = game;
+    this.state = state;
+    this.answers = tables;
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would give it
+    /** @type {Frame} */
+    this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would give it
+    /** @type {Found} */
+    const earlier = before?.ready ? before : undefined;
+    /** @type {Frame} */
+    this.home = earlier?.home ?? this.built;
     this.fields = fieldsOf(section);
-    this.kept = section.dataset.keep && new PersistedState(this);
+    this.kept = section.dataset.keep ? new PersistedState(this) : undefined;
     this.games = widget === "table" ? new SavedGames(this) : undefined;
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    this.ready = dealt && (before?.ready ?? new Precomputed(dealt, state));
-    if (before?.ready) Object.assign(this, { home: before.home, dealt: before.dealt });
+    /** @type {Precomputed | undefined} */
+    this.ready = dealt && (earlier?.ready ?? new Precomputed(dealt, state));
+    /** @type {string | undefined} */
+    this.dealt = earlier?.dealt;
+    /** @type {Found} */
+    this.guide = undefined;
+    /** @type {string | undefined} */
+    this.awaited = undefined;
+    /** @type {string | undefined} */
+    this.card = undefined;
+    /** @type {string | undefined} */
+    this.chip = undefined;
+    this.woken = this.returns = false;
+    this.shown = 0; // when a frame was drawn last
+    /** @type {{ group: string | null, at: number } | undefined} */
+    this.place = undefined;
+    /** @type {Act[]} */
     this.queue = []; // acts not answered yet, the first of them at work
     updateControls(this);
     updateTabStops(section);
@@ -53,14 +77,16 @@ export class Widget {
     return !this.section.isConnected || location.pathname !== this.page;
   }
 
+  /** @returns {Runtime} */
   get runtime() {
-    const { lock, bytes, ...parts } = JSON.parse(this.section.dataset.runtime);
-    return { lock, bytes, ...Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, assets(path)])) };
+    const { lock, bytes, ...parts } = /** @type {Runtime} */ (JSON.parse(this.section.dataset.runtime));
+    const urls = Object.entries(parts).map(([name, path]) => [name, assetUrl(path)]);
+    return { lock, bytes, ...Object.fromEntries(urls) };
   }
 
   intent() {
     if (this.guide) return; // it has its answers
-    if (this.answers) return this.table(this.state);
+    if (this.answers) return answerTable(this, this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
     Promise.resolve(made)
       .then((found) => found && found !== this.foreseen && paintAhead((this.foreseen = found).pool))
@@ -80,12 +106,14 @@ export class Widget {
   }
 
   // Events happen one after the other and survive a failed engine; of states only the newest matters.
+  /** @param {string} event @param {How | undefined} [how] */
   send(event, how) {
     if (this.failure) this.queue = []; // the reader saw the position unchanged and chose anew
     this.queue.push({ event, ...how });
     if (!this.busy) this.work();
   }
 
+  /** @param {string} state @param {How} how */
   go(state, how) {
     this.queue = [{ event: "", state, ...how }];
     this.work();
@@ -100,10 +128,10 @@ export class Widget {
         const answer = await this.answer(this.queue[0]);
         if (turn !== this.turn) return; // the reader asks for something else by now
         if (this.left) break;
-        const how = this.queue.shift(); // done, whatever becomes of the address
-        await showSteps(answer.steps, (step) => this.passBy(step));
+        const how = /** @type {Act} */ (this.queue.shift()); // done, whatever becomes of the address
+        await showSteps(answer.steps, (step) => renderStep(this, step));
         if (turn !== this.turn) return;
-        this.show(answer, how);
+        renderFrame(this, answer, how);
         if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.kept);
       }
     } catch (error) {
@@ -112,117 +140,38 @@ export class Widget {
       revealOpening(this);
     }
     this.busy = false;
-    this.report();
+    reportEngine(this);
   }
 
+  /** @param {Act} given */
   async answer({ event, state = this.state, rules: kept }) {
     const guided = this.guide?.answer(state, event);
     if (guided) return guided;
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
-    const known = (await this.known(rules ? `${this.game}/${rules}` : state, event)) ?? (await this.ahead(state, event));
+    const known =
+      (await tabledAnswer(this, rules ? `${this.game}/${rules}` : state, event)) ?? (await precomputedAnswer(this, state, event));
     if (known) return known;
     if (kept) return this.wait(kept);
     this.waits = true;
     this.asked = performance.now();
-    this.report();
-    const patience = setTimeout(() => this.report(), PATIENCE);
+    reportEngine(this);
+    const patience = setTimeout(() => reportEngine(this), PATIENCE);
     return askEngine(this.runtime, this.kind, state, event).finally(() => {
       this.waits = false;
       clearTimeout(patience);
-      this.report(); // nothing is waited for while boards on the way are shown
+      reportEngine(this); // nothing is waited for while boards on the way are shown
     });
   }
 
-  async known(state, event) {
-    const found = this.answers && (await this.table(state));
-    const row = found?.rows[this.fields.length > 0 ? answerKey(this.section, state) : this.kind];
-    if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
-    const [say, ...parts] = row;
-    return { state, html: parts.map((part) => found.pool[part]).join(""), say: event || this.fields.length > 0 ? found.pool[say] : "" };
-  }
-
-  // The answers under the rules that this state names, if there are any.
-  table(state) {
-    const [game, rules = ""] = state.split("/");
-    return game === this.game && Object.hasOwn(this.answers, rules) ? fetchAnswers(assets(this.answers[rules])) : undefined;
-  }
-
-  // What was made ready: the answer to a first act, or a new deal where there is no engine yet, which is started behind it.
-  async ahead(state, event) {
-    const again = event.startsWith("again ") && !engineReady();
-    const found = await (again ? this.ready?.another(state) : this.ready?.answer(state, event));
-    if (found && !engineReady()) askEngine(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
-    return found;
-  }
-
-  // A board on the way to the next position.
-  passBy([news, board]) {
-    const before = cardPositions(this.view);
-    this.place ??= focusIn(this.view);
-    patchHtml(this.view.querySelector(".board"), board);
-    this.view.querySelector(".told").innerHTML = `<p class="news">${addRoot(news)}</p>`;
-    if (this.place) focusNews(this.view);
-    this.section.dataset.waits = "";
-    loadPackStyles(this.view);
-    animateCards(this.view, before);
-    playIfEnabled("card");
-  }
-
-  show({ state, html, say }, { form, silent, opened, heard: kind = "card" }) {
-    const place = this.returns ? {} : focusAfter(this.view, this.place);
-    Object.assign(this, { returns: false, place: undefined });
-    this.state = state;
-    this.kept?.hold(opened);
-    if (this.choice) this.choice.value = state.split("/")[1];
-    const before = opened ? undefined : cardPositions(this.view);
-    patchHtml(this.view, html);
-    delete this.section.dataset.waits;
-    delete this.view.dataset.outdated;
-    if (form) this.leaveMenu();
-    if (form) focusWidget(this.section, questionIn(this.view) ?? undefined);
-    else if (place) restoreFocus(this.section, this.view, place);
-    this.card = undefined;
-    this.shown = performance.now();
-    updateControls(this);
-    this.fields.press();
-    this.guide = this.guide?.follow(state, opened);
-    if (!this.guide) this.games?.hold(opened);
-    loadPackStyles(this.view);
-    revealOpening(this);
-    animateCards(this.view, before);
-    if (before) playIfEnabled(kind);
-    if (!silent) this.say(say || questionIn(this.view)?.textContent);
-  }
-
-  // What was asked for there is done; what could not be is said there.
-  leaveMenu() {
-    for (const open of this.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
-  }
-
+  /** @param {string | undefined} [text] */
   say(text) {
     if (!text) return;
     this.voice.textContent = "";
     setTimeout(() => (this.voice.textContent = text)); // the same sentence twice is two sentences
   }
 
-  // What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
-  report() {
-    const waits = this.waits && this.busy;
-    this.view.ariaBusy = String(Boolean(waits));
-    const long = waits && performance.now() - this.asked >= PATIENCE; // an answer that comes at once is no news
-    const { text, help } = this.failure ? failureMessage(this.failure) : long ? progressMessage(status, this.runtime.bytes) : { text: "" };
-    this.panel.hidden = !text;
-    if (this.panel.dataset.text === text) return;
-    this.panel.dataset.text = text;
-    this.returns ||= this.panel.contains(document.activeElement);
-    if (text && !this.failure && !this.panel.childElementCount && !this.queue[0]?.silent) this.say(text.replace(/[:.].*/, "."));
-    const line = Object.assign(document.createElement("p"), { textContent: text, role: this.failure ? "alert" : null });
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
-    button.dataset.engineDo = help;
-    this.panel.replaceChildren(...(text ? [line] : []), ...(help ? [button] : []));
-  }
-
   // Another state from the address, or home again.
+  /** @param {string | undefined} [asked] @param {boolean} [silent] @param {string} [rules] */
   open(asked, silent = false, rules = "") {
     const state = asked ?? this.home.state;
     this.later = "";
@@ -234,12 +183,21 @@ export class Widget {
   }
 
   // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
+  /** @param {string | undefined} rules @param {boolean} silent */
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
     const under = this.offers(rules) ? rules : this.own;
     if (this.ready && !this.dealt) return void dealOpening(this, under);
     if (this.ready || under === this.own) return this.open(undefined, silent);
-    if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
+    if (this.answers)
+      return this.open(
+        this.home.state
+          .split("/")
+          .with(1, /** @type {string} */ (rules))
+          .join("/"),
+        silent,
+        rules,
+      );
     this.open(undefined, silent);
     this.later = rules;
   }
@@ -251,12 +209,14 @@ export class Widget {
   }
 
   // There is no answer to be had without the engine after all.
+  /** @param {string} rules */
   wait(rules) {
     this.later = rules;
     this.fields.set(this.home.state);
     return { ...this.home, say: "" };
   }
 
+  /** @param {string | undefined} rules */
   offers(rules) {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
@@ -267,11 +227,13 @@ export class Widget {
     return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
   }
 
-  typed(how) {
+  /** @param {How} [how] */
+  typed(how = {}) {
     this.go(this.fields.state(), how);
   }
 
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
+  /** @param {string} rules */
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
     else if (this.ready && this.state === this.home.state && !this.busy)
@@ -286,4 +248,4 @@ export class Widget {
   }
 }
 
-onStatus(() => widgets.forEach((widget) => widget.report()));
+onStatus(() => widgets.forEach((widget) => reportEngine(widget)));

@@ -8,7 +8,12 @@ import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integr
 
 const WANTS = '{"wants"';
 const PARTS = 2; // that an answer may want
-let parts, python, disk;
+/** @type {ReturnType<typeof download>} */
+let parts;
+/** @type {Promise<any> | undefined} */
+let python;
+/** @type {Found} */
+let disk;
 let loaded = 0;
 let reported = 0;
 
@@ -36,6 +41,7 @@ self.onmessage = async ({ data }) => {
   }
 };
 
+/** @param {{ runtime: Runtime; release: string; lock: string }} given */
 function beginDownload({ runtime, release, lock }) {
   if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page has it fetched anew
   postMessage({ arrived: runtime.worker });
@@ -45,7 +51,9 @@ function beginDownload({ runtime, release, lock }) {
 }
 
 // A part that few ask for.
+/** @type {Record<string, Promise<void>>} */
 const fetched = {};
+/** @param {Found} engine @param {string} name */
 const addArchive = (engine, name) =>
   (fetched[name] ??= fetchPart(parts.runtime[name], unpack).then((content) => {
     const place = `/lib/${name}.zip`;
@@ -53,13 +61,17 @@ const addArchive = (engine, name) =>
     engine.add(place);
   }));
 
+/** @param {any} error */
 function reportFailure(error) {
   const { how, url, detail } = asFailure(error);
   postMessage({ failed: { how, url, detail } });
 }
 
+/** @param {Runtime} runtime */
 function download(runtime) {
+  /** @param {string} url @param {Promise<any>} coming */
   const watched = (url, coming) => coming.then((made) => (postMessage({ arrived: url }), made));
+  /** @param {string} url @param {(response: Response) => any} use */
   const counted = (url, use) => watched(url, fetchPart(url, use, countBytes));
   const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importPart(url)));
   return {
@@ -73,9 +85,11 @@ function download(runtime) {
   };
 }
 
-const unpack = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+/** @param {Response} given */
+const unpack = ({ body }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 // loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
+/** @param {ReturnType<typeof download>} given */
 async function start({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
   handOver(runtime, wasm, library);
@@ -88,7 +102,7 @@ async function start({ runtime, modules, wasm, library, engine }) {
     args: ["-S"], // the site module would look for packages, and there are none
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
+    fsInit: async (/** @type {Found} */ FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
@@ -103,6 +117,7 @@ async function start({ runtime, modules, wasm, library, engine }) {
 }
 
 // What loadPyodide() would fetch and compile by itself is on its way already.
+/** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library */
 function handOver(runtime, wasm, library) {
   const realFetch = self.fetch;
   self.fetch = async (url, ...rest) => {
@@ -115,6 +130,7 @@ function handOver(runtime, wasm, library) {
   };
 }
 
+/** @param {number} bytes */
 function countBytes(bytes) {
   loaded += bytes;
   if (loaded - reported > 100_000) postMessage({ loaded: (reported = loaded) });

@@ -7,16 +7,20 @@ import { createElement } from "./create-element.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";
+/** @param {string} textContent @param {() => void} press */
 const button = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
 const list = () => document.querySelector("[data-yours]");
+/** @type {SavedGame[]} */
 let forgotten = [];
 
 // A record as the tables and the command line read it; what else is known of the game stands before it.
+/** @param {SavedGame} given */
 function recordOf({ state, told, when }) {
   const [, level, record] = /^([^/]*)\/([^~@]*)/.exec(state) ?? ["", "", state];
   return [`# ${new Date(when).toISOString()}: ${told}; opponents: ${level}`, ...record.split(";"), ""].join("\n");
 }
 
+/** @param {string} name @param {...string} records */
 function exported(name, ...records) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(records.join("\n"))}`;
   return createElement("a", {
@@ -27,6 +31,7 @@ function exported(name, ...records) {
   });
 }
 
+/** @param {SavedGame} game @param {Record<string, string>} titles */
 function item(game, titles) {
   const { state, stage, told, when } = game;
   const id = state.split(/[/ ]/)[1] ?? "";
@@ -59,6 +64,7 @@ function item(game, titles) {
 }
 
 // What is forgotten can be had back as long as the page stands.
+/** @param {SavedGame[]} some */
 function drop(some) {
   const done = deleteGames(...some.map(({ state }) => state));
   if (done) forgotten = some;
@@ -72,6 +78,7 @@ function restore() {
 }
 
 // The focus goes to what is said of a press.
+/** @param {string} [said] */
 function show(said = "") {
   const place = list();
   if (!place) return; // another page is read by now
@@ -83,7 +90,7 @@ function show(said = "") {
     ...(forgotten.length > 0 ? [button("Undo", restore)] : []),
   );
   const titles = JSON.parse(place.dataset.yours);
-  const all = found?.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
+  const all = found && found.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
   place.replaceChildren(
     line,
     createElement("ol", {}, ...(found ?? []).map((game) => item(game, titles))),
