@@ -5,6 +5,8 @@ PYTHON ?= $(shell for p in python3 python3.13 /usr/bin/python3 python; do \
 BIN    := .venv/bin
 UV     := .tools/bin/uv
 PINS   := requirements/site.txt requirements/test.txt
+NODE   := $(BIN)/node
+SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs" "docs/assets/*.ts"
 STEP   := $(PYTHON) requirements/step.py
 
 .PHONY: serve build test data nightly stress browsers bench audit check lint format setup pins clean
@@ -45,10 +47,15 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NODE) node_modules/.bin/tsc
+	$(NODE) node_modules/.bin/eslint .
+	$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE) --test --test-reporter=dot "tests/js/*.test.mjs"
 
 format: setup
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NODE) node_modules/.bin/prettier --log-level warn --write $(SCRIPTS)
 
 # ---- set-up: each stamp is remade only when its pins change
 setup: .venv/stamp node_modules/stamp

@@ -12,8 +12,8 @@ from macros.project import BIN, ROOT, run
 ASSETS = ROOT / "docs" / "assets"
 
 FAILURES = """
-const { told } = await import(process.argv[1]);
-console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => told({ how, url, detail: "503" }).text)));
+const { failureMessage } = await import(process.argv[1]);
+console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => failureMessage({ how, url, detail: "503" }).text)));
 """
 SUBJECTS = {
     "worker-0.js": "The script that starts the engine",
@@ -30,7 +30,7 @@ const [worker, loader, answer] = process.argv.slice(1), said = [];
 const postMessage = (data) => said.push(data);
 const stubs = { self: globalThis, location: "https://kabu.example/assets/", crypto: undefined, RELEASE: "1", postMessage };
 for (const [name, value] of Object.entries(stubs)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-globalThis.python = { add() {}, rehearse: () => false, update: () => answer };
+globalThis.python = { add() {}, update: () => answer };
 const empty = "data:;base64,H4sIAAAAAAAAAwMAAAAAAAAAAAA=", wasm = "data:;base64,AGFzbQEAAAA=";
 const runtime = { worker, loader, script: loader, wasm, library: empty, engine: empty, advice: empty };
 await import(worker);
@@ -54,7 +54,7 @@ def evaluated(script: str, *given: str) -> Any:
 
 def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
     cases = list(product(SUBJECTS, WAYS))
-    sentences = evaluated(FAILURES, (ASSETS / "failure.mjs").as_uri(), json.dumps(cases))
+    sentences = evaluated(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 

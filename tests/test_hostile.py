@@ -189,13 +189,13 @@ def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
 def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
     """The page has its pattern from the engine; it finds the same cards, and ends where nothing is found."""
     code = """
-      const { normalised } = await import(process.argv[1]);
+      const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
-      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => normalised(section, `a/b/player/${text}`) ?? null)));
+      console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerKey(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
     field = {name.removeprefix("data_"): value for name, value in faces.notation(content.decks()["kabufuda"]).items()}
-    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/fields.mjs"), json.dumps(field), json.dumps(texts)]
+    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/form-state.mjs"), json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)
     assert found == [f"player/{told}" if told else None for told in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]

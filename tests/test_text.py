@@ -35,10 +35,10 @@ def in_javascript(code: str, *given: object) -> Any:
 def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     """The page looks its answer up by the hand as the engine reads it."""
     code = """
-      const { normalised } = await import("./fields.mjs");
+      const { answerKey } = await import("./form-state.mjs");
       const [field, hands] = process.argv.slice(1).map(JSON.parse);
       const section = { querySelector: () => ({ dataset: field }) };
-      console.log(JSON.stringify(hands.map((typed) => normalised(section, `oicho-kabu/german-booklet/player/${typed}`))));
+      console.log(JSON.stringify(hands.map((typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
     """
     field = {name.removeprefix("data_"): value for name, value in faces.notation(DECK).items()}
     assert in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
@@ -49,10 +49,10 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
 
 def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
     code = """
-      const { normalize, visible } = await import("./words.mjs");
+      const { normalize, stripInvisible } = await import("./text-folding.mjs");
       const [texts, last] = process.argv.slice(1).map(JSON.parse);
       const all = Array.from({ length: last + 1 }, (_, code) => String.fromCodePoint(code));
-      console.log(JSON.stringify([texts.map(normalize), all.filter((sign) => !visible(sign)).map((sign) => sign.codePointAt())]));
+      console.log(JSON.stringify([texts.map(normalize), all.filter((sign) => !stripInvisible(sign)).map((sign) => sign.codePointAt())]));
     """
     known = [chr(code) for code in range(0x10000) if unicodedata.category(chr(code)) not in ("Cn", "Cs")]
     rng = random.Random(32)

@@ -3,29 +3,38 @@
 // [data-group]s without an item left are hidden, and so is what stands for something hidden: a point of a drawing with its id in data-for.
 // What the fragment names is shown whatever is chosen. A form that is a list itself narrows all that stands beside it, under its headings.
 
-import { fold } from "./words.mjs";
+import { foldText } from "./text-folding.mjs";
 
 const LIST = "[data-filter]";
 const ITEM = "[data-item], .entries > li";
 const FIELD = "form :is(select, input)[name]";
+/** @param {HTMLElement} list */
 const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
 const texts = new WeakMap(); // what an item says, folded
 
+/** @param {HTMLElement} item */
 function textOf(item) {
-  if (!texts.has(item)) texts.set(item, fold(item.textContent));
+  if (!texts.has(item)) texts.set(item, foldText(item.textContent));
   return texts.get(item);
 }
 
+/** @param {HTMLElement} item @param {HTMLSelectElement | HTMLInputElement} more */
 function fits(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
-  return fold(value).split(/\s+/).every((word) => textOf(item).includes(word));
+  return foldText(value)
+    .split(/\s+/)
+    .every((word) => textOf(item).includes(word));
 }
 
-const placeOf = (list) => (list.localName === "form" ? list.parentElement : list);
+/** @param {HTMLElement} list */
+const placeOf = (list) => (list.localName === "form" ? /** @type {HTMLElement} */ (list.parentElement) : list);
+/** @param {HTMLElement} list */
 const itemsOf = (list) => [...placeOf(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
 
 // What stands under each heading beside a form, if there are items in it.
+/** @param {HTMLElement} list */
 function parts(list) {
+  /** @type {Element[][]} */
   const found = [];
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
     if (next.localName === "h2") found.push([]);
@@ -34,23 +43,28 @@ function parts(list) {
   return found.map((part) => [part, part.flatMap((one) => [...one.querySelectorAll(ITEM)])]).filter(([, items]) => items.length > 0);
 }
 
+/** @param {HTMLElement} list */
 function narrow(list) {
   const chosen = fieldsOf(list).filter(({ value }) => value.trim());
   const items = itemsOf(list);
   for (const item of items) item.hidden = !chosen.every((field) => fits(item, field)) && `#${item.id}` !== location.hash;
-  for (const group of placeOf(list).querySelectorAll("[data-group]")) group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
+  for (const group of placeOf(list).querySelectorAll("[data-group]"))
+    group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
   if (list !== placeOf(list)) for (const [part, own] of parts(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
   if (chosen.length > 0) for (const fold of placeOf(list).querySelectorAll("details[data-group]")) fold.open = true;
-  for (const point of list.querySelectorAll("[data-for]")) point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
+  for (const point of list.querySelectorAll("[data-for]"))
+    point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
 
+/** @param {HTMLElement} list @param {string} text */
 function tell(list, text) {
   const voice = list.querySelector("[data-count]");
   if (voice && voice.textContent !== text) voice.textContent = text;
 }
 
 // Other parts of the query string stay as they are.
+/** @param {HTMLElement} list */
 function keep(list) {
   const address = new URL(location.href);
   for (const { name, value } of fieldsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
@@ -58,6 +72,7 @@ function keep(list) {
 }
 
 // A value that the list does not have chooses nothing.
+/** @param {HTMLElement} list */
 function recall(list) {
   const query = new URL(location.href).searchParams;
   for (const field of fieldsOf(list)) {
@@ -66,7 +81,7 @@ function recall(list) {
   }
 }
 
-// Called for every page: visit.mjs runs no script again.
+// Called for every page: navigation.mjs runs no script again.
 function begin() {
   for (const list of document.querySelectorAll(LIST)) {
     recall(list);
@@ -76,20 +91,23 @@ function begin() {
   }
 }
 
+/** @param {HTMLElement} list */
 function change(list) {
   keep(list);
   tell(list, narrow(list));
 }
 
 // All that is left, opened or closed.
+/** @param {HTMLButtonElement} button */
 function unfold(button) {
   const open = !button.ariaExpanded;
   const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
   for (const item of shown) item.firstElementChild.open = open;
-  button.ariaExpanded = open || null;
+  button.ariaExpanded = open ? "true" : null;
   button.textContent = open ? "Close all" : "Open all";
 }
 
+/** @param {Found} target */
 const listOf = (target) => target.matches?.(FIELD) && target.closest(LIST);
 addEventListener("change", ({ target }) => listOf(target) && change(listOf(target)));
 addEventListener("input", ({ target }) => target.type === "search" && listOf(target) && tell(listOf(target), narrow(listOf(target))));
@@ -101,6 +119,6 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(narrow));
-addEventListener("popstate", begin, true); // before visit.mjs scrolls
+addEventListener("popstate", begin, true); // before navigation.mjs scrolls
 if (globalThis.document$) document$.subscribe(begin);
 else begin();

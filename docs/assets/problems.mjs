@@ -1,16 +1,19 @@
 // The page of problems. What is said of an answer, and the problem of each day, were made at build; here the first answer to each is kept on
 // the reader's machine.
 
-import { rove, roveAll } from "./keys.mjs";
-import { make } from "./make.mjs";
-import { onReturn } from "./returning.mjs";
+import { moveFocus, updateTabStops } from "./roving-keys.mjs";
+import { createElement } from "./create-element.mjs";
+import { onReturn } from "./on-return.mjs";
 
 const KEPT = "kabu.problems";
 const DAY = 86_400_000; // ms
 const MONDAY = 3; // the days from the Monday before the first day that machines count
 const UNKEPT = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
+/** @type {HTMLElement} */
 let place; // where the problem of the day is shown
+/** @type {number} */
 let day; // which day's problem that is, in days since 1970
+/** @type {{ date: string, text: string } | undefined} */
 let earlier; // the result of the problem that was shown before, if it was answered: its date, and its text
 let answers = read();
 let unkept = false;
@@ -24,6 +27,7 @@ function read() {
   }
 }
 
+/** @param {Record<string, string>} now */
 function keep(now) {
   answers = now;
   try {
@@ -39,18 +43,23 @@ function today() {
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
 }
 
+/** @param {Intl.DateTimeFormatOptions} style */
 const dated = (style) => new Date(day * DAY).toLocaleDateString("en-GB", { timeZone: "UTC", ...style });
 
+/** @param {number} number */
 function problemOf(number) {
-  const days = place.dataset.problems.split(" ");
-  return document.getElementById(days[(number + MONDAY) % days.length]);
+  const days = String(place.dataset.problems).split(" ");
+  return /** @type {HTMLElement} */ (document.getElementById(days[(number + MONDAY) % days.length]));
 }
 
 const problems = () => [...document.querySelectorAll("[data-level]")];
+/** @param {HTMLElement} problem */
 const buttons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
+/** @param {HTMLElement} problem @param {string | undefined} [answer] */
 const named = (problem, answer) => buttons(problem).find(({ dataset }) => dataset.answer === answer);
 
 // A problem with what was answered to it, or with nothing.
+/** @param {Found} problem @param {HTMLButtonElement} [pressed] */
 function mark(problem, pressed = named(problem, answers[problem.dataset.problem])) {
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
@@ -58,6 +67,7 @@ function mark(problem, pressed = named(problem, answers[problem.dataset.problem]
   for (const button of buttons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
 }
 
+/** @param {Found} problem @param {HTMLButtonElement} button */
 function answer(problem, button) {
   const { problem: id } = problem.dataset;
   if (!(id in answers)) keep({ ...answers, [id]: button.dataset.answer });
@@ -66,19 +76,26 @@ function answer(problem, button) {
   tell();
 }
 
+/** @param {Found} problem */
 function result(problem) {
   const { lost } = named(problem, answers[problem.dataset.problem])?.dataset ?? {};
   const date = dated({ day: "numeric", month: "long", year: "numeric" });
   const level = problem.querySelector("[role=img]").textContent;
-  return [`Kabu, ${date}`, `${problem.dataset.title} ${level}`, lost ? `Lost: ${lost}` : "Nothing lost", location.origin + location.pathname].join("\n");
+  return [
+    `Kabu, ${date}`,
+    `${problem.dataset.title} ${level}`,
+    lost ? `Lost: ${lost}` : "Nothing lost",
+    location.origin + location.pathname,
+  ].join("\n");
 }
 
+/** @param {string} text @param {HTMLElement} line */
 async function copy(text, line) {
   try {
     await navigator.clipboard.writeText(text);
     line.textContent = "Copied.";
   } catch {
-    const field = make("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
+    const field = createElement("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
     line.replaceChildren("This browser does not let the page copy: please copy it yourself.", field);
     field.select();
   }
@@ -86,8 +103,11 @@ async function copy(text, line) {
 
 // A button that copies the result of the day, and after a change of day one for the result before.
 function share() {
-  const row = place.querySelector("[data-share]"), shown = place.querySelector("[data-level]"), line = make("span", { role: "status" });
-  const button = (textContent, text) => make("button", { type: "button", textContent, onclick: () => copy(text, line) });
+  const row = place.querySelector("[data-share]"),
+    shown = place.querySelector("[data-level]"),
+    line = createElement("span", { role: "status" });
+  /** @param {string} textContent @param {string} text */
+  const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copy(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
   if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", result(shown)));
   const names = buttons.map(({ textContent }) => textContent).join();
@@ -97,6 +117,7 @@ function share() {
 }
 
 // How many have been answered.
+/** @param {string} [said] */
 function tell(said = "") {
   const all = problems().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
@@ -107,9 +128,10 @@ function tell(said = "") {
   place.querySelector("[data-forget]").hidden = done.length === 0;
 }
 
+/** @param {string | undefined} [said] */
 function show(said) {
   for (const problem of problems()) mark(problem);
-  roveAll(document);
+  updateTabStops(document);
   tell(said);
 }
 
@@ -122,7 +144,7 @@ function forget() {
 function lay() {
   day = today();
   const one = problemOf(day);
-  const copied = make("div", {}, ...one.cloneNode(true).childNodes);
+  const copied = createElement("div", {}, ...one.cloneNode(true).childNodes);
   Object.assign(copied.dataset, one.dataset);
   place.querySelector("[data-day]").replaceChildren(copied);
 }
@@ -130,8 +152,10 @@ function lay() {
 // On another day another problem, unless the reader is about to answer the one that is shown, or to copy its result by hand.
 function refresh() {
   if (!place?.isConnected || day === today()) return;
-  const shown = place.querySelector("[data-level]"), answered = shown.hasAttribute("data-answered");
-  const row = place.querySelector("[data-share]"), here = document.activeElement;
+  const shown = place.querySelector("[data-level]"),
+    answered = shown.hasAttribute("data-answered");
+  const row = place.querySelector("[data-share]"),
+    here = /** @type {HTMLElement} */ (document.activeElement);
   if (here.matches("textarea") ? row.contains(here) : shown.contains(here) && !answered) return;
   const wasIn = [row, place].find((part) => part.contains(here));
   earlier = answered ? { date: dated({ day: "numeric", month: "long" }), text: result(shown) } : undefined;
@@ -140,13 +164,15 @@ function refresh() {
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : place.querySelector("button[data-answer]")).focus();
 }
 
+/** @param {HTMLElement} found */
 export function dress(found) {
-  [place, earlier] = [found];
+  place = found;
+  earlier = undefined;
   for (const problem of problems()) problem.dataset.problem = problem.id;
   lay();
-  const button = make("button", { type: "button", textContent: "Forget my answers", onclick: forget });
+  const button = createElement("button", { type: "button", textContent: "Forget my answers", onclick: forget });
   button.dataset.forget = "";
-  place.append(make("p", { className: "acts" }, button));
+  place.append(createElement("p", { className: "acts" }, button));
   show();
 }
 
@@ -155,7 +181,7 @@ document.addEventListener("click", ({ target }) => {
   if (button) answer(button.closest("[data-level]"), button);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.("[data-level] [data-roving]") && rove(event.target, event.key)) event.preventDefault();
+  if (event.target.closest?.("[data-level] [data-roving]") && moveFocus(event.target, event.key)) event.preventDefault();
 });
 onReturn(refresh);
 addEventListener("storage", ({ key }) => {

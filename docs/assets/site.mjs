@@ -1,15 +1,15 @@
 // The scripts of every page, in the order in which they listen. The build makes one file of them, named after its content.
 
-import "./visit.mjs";
-import "./frame.mjs";
-import "./look.mjs";
+import "./navigation.mjs";
+import "./theme-shell.mjs";
+import "./appearance.mjs";
 import "./search.mjs";
 import "./filter.mjs";
-import "./stories.mjs";
-import "./folds.mjs";
-import "./drawings.mjs";
-import "./work.mjs";
-import "./cite.mjs";
-import "./previews.mjs";
-import "./offline.mjs";
-import "./alone.mjs";
+import "./story-of-the-day.mjs";
+import "./open-folds.mjs";
+import "./chart-keys.mjs";
+import "./contributor-mode.mjs";
+import "./rule-citations.mjs";
+import "./link-previews.mjs";
+import "./sw-register.mjs";
+import "./lazy-modules.mjs";

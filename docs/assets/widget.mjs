@@ -1,51 +1,75 @@
 // A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
 
-import { ask, download, onStatus, running, started, status } from "./engine.mjs";
-import { fetchPacks, foresee } from "./faces.mjs";
-import { progress, told } from "./failure.mjs";
-import { fieldsOf, normalised } from "./fields.mjs";
-import { arrive, asked, keep, placeAfter, placeIn, rest } from "./focus.mjs";
-import { Keep } from "./keep.mjs";
-import { KeptGames } from "./kept_games.mjs";
-import { roveAll } from "./keys.mjs";
-import { remember } from "./links.mjs";
-import { glide, laid } from "./motion.mjs";
-import { deal, settle } from "./opening.mjs";
-import { answers, failed } from "./parts.mjs";
-import { patch, rooted, unrooted } from "./patch.mjs";
-import { Ready } from "./ready.mjs";
-import { keptBefore } from "./rules.mjs";
-import { dress, heard, watch } from "./table.mjs";
+import { answerTable, precomputedAnswer, tabledAnswer } from "./answer-source.mjs";
+import { askEngine, downloadEngine, engineStarted, onStatus } from "./engine-client.mjs";
+import { fieldsOf } from "./form-state.mjs";
+import { removeRoot } from "./html-patch.mjs";
+import { asFailure } from "./integrity-fetch.mjs";
+import { assetUrl } from "./lazy-urls.mjs";
+import { dealOpening, revealOpening } from "./opening-deal.mjs";
+import { paintAhead } from "./pack-styles.mjs";
+import { PersistedState } from "./persist-state.mjs";
+import { Precomputed } from "./precomputed.mjs";
+import { rulesAtOpening } from "./preferred-rules.mjs";
+import { updateTabStops } from "./roving-keys.mjs";
+import { SavedGames } from "./saved-games.mjs";
+import { updateAddress } from "./state-links.mjs";
+import { showSteps, updateControls } from "./table-controls.mjs";
+import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
-const assets = (path) => new URL(path, import.meta.url).href;
-
-const PATIENCE = 400; // ms after which a reader is told what takes so long
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to what their fields say
 const REPLACES = /^(again|new|import) /; // events after which another game stands there
 
-export const widgets = new Map(); // section -> Widget
+/** @type {Map<Element, Widget>} */
+export const widgets = new Map();
 
 export class Widget {
   // `before` is the same widget of the same page, where the theme has swapped that for itself.
+  /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
-    const { widget, id, game, state, answers, deals } = section.dataset;
+    const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
     const [tables, dealt] = [answers, deals].map((text) => text && JSON.parse(text));
-    Object.assign(this, { section, kind: widget, id, game, state, answers: tables });
+    this.section = section;
+    this.kind = widget;
+    this.id = id;
+    this.game = game;
+    this.state = state;
+    this.answers = tables;
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
     this.voice = section.querySelector("[data-say]");
-    this.home = this.built = { state, html: unrooted(this.view.innerHTML) }; // as the engine would give it
+    /** @type {Frame} */
+    this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would give it
+    /** @type {Found} */
+    const earlier = before?.ready ? before : undefined;
+    /** @type {Frame} */
+    this.home = earlier?.home ?? this.built;
     this.fields = fieldsOf(section);
-    this.kept = section.dataset.keep && new Keep(this);
-    this.games = widget === "table" ? new KeptGames(this) : undefined;
+    this.kept = section.dataset.keep ? new PersistedState(this) : undefined;
+    this.games = widget === "table" ? new SavedGames(this) : undefined;
     this.choice = section.querySelector("select[data-event=rules]");
     this.own = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    this.ready = dealt && (before?.ready ?? new Ready(dealt, state));
-    if (before?.ready) Object.assign(this, { home: before.home, dealt: before.dealt });
+    /** @type {Precomputed | undefined} */
+    this.ready = dealt && (earlier?.ready ?? new Precomputed(dealt, state));
+    /** @type {string | undefined} */
+    this.dealt = earlier?.dealt;
+    /** @type {Found} */
+    this.guide = undefined;
+    /** @type {string | undefined} */
+    this.awaited = undefined;
+    /** @type {string | undefined} */
+    this.card = undefined;
+    /** @type {string | undefined} */
+    this.chip = undefined;
+    this.woken = this.returns = false;
+    this.shown = 0; // when a frame was drawn last
+    /** @type {{ group: string | null, at: number } | undefined} */
+    this.place = undefined;
+    /** @type {Act[]} */
     this.queue = []; // acts not answered yet, the first of them at work
-    dress(this);
-    roveAll(section);
+    updateControls(this);
+    updateTabStops(section);
   }
 
   // Whether another page is read by now, or fetched: the theme writes its address first.
@@ -53,21 +77,25 @@ export class Widget {
     return !this.section.isConnected || location.pathname !== this.page;
   }
 
+  /** @returns {Runtime} */
   get runtime() {
-    const { lock, bytes, ...parts } = JSON.parse(this.section.dataset.runtime);
-    return { lock, bytes, ...Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, assets(path)])) };
+    const { lock, bytes, ...parts } = /** @type {Runtime} */ (JSON.parse(this.section.dataset.runtime));
+    const urls = Object.entries(parts).map(([name, path]) => [name, assetUrl(path)]);
+    return { lock, bytes, ...Object.fromEntries(urls) };
   }
 
   intent() {
     if (this.guide) return; // it has its answers
-    if (this.answers) return this.table(this.state);
+    if (this.answers) return answerTable(this, this.state);
     const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
-    Promise.resolve(made).then((found) => found && found !== this.foreseen && foresee((this.foreseen = found).pool)).then(() => download(this.runtime));
+    Promise.resolve(made)
+      .then((found) => found && found !== this.foreseen && paintAhead((this.foreseen = found).pool))
+      .then(() => downloadEngine(this.runtime));
   }
 
   // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
   wake() {
-    if (this.awaited) settle(this); // what is shown now is acted on
+    if (this.awaited) revealOpening(this); // what is shown now is acted on
     this.awaited = undefined;
     this.intent();
     const { later } = this;
@@ -78,12 +106,14 @@ export class Widget {
   }
 
   // Events happen one after the other and survive a failed engine; of states only the newest matters.
+  /** @param {string} event @param {How | undefined} [how] */
   send(event, how) {
     if (this.failure) this.queue = []; // the reader saw the position unchanged and chose anew
     this.queue.push({ event, ...how });
     if (!this.busy) this.work();
   }
 
+  /** @param {string} state @param {How} how */
   go(state, how) {
     this.queue = [{ event: "", state, ...how }];
     this.work();
@@ -98,129 +128,50 @@ export class Widget {
         const answer = await this.answer(this.queue[0]);
         if (turn !== this.turn) return; // the reader asks for something else by now
         if (this.left) break;
-        const how = this.queue.shift(); // done, whatever becomes of the address
-        await watch(answer.steps, (step) => this.passBy(step));
+        const how = /** @type {Act} */ (this.queue.shift()); // done, whatever becomes of the address
+        await showSteps(answer.steps, (step) => renderStep(this, step));
         if (turn !== this.turn) return;
-        this.show(answer, how);
-        if (!how.opened && !this.guide) remember([...widgets.values()], REPLACES.test(how.event) && !this.kept);
+        renderFrame(this, answer, how);
+        if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.kept);
       }
     } catch (error) {
       if (turn !== this.turn) return;
-      this.failure = failed(error);
-      settle(this);
+      this.failure = asFailure(error);
+      revealOpening(this);
     }
     this.busy = false;
-    this.report();
+    reportEngine(this);
   }
 
+  /** @param {Act} given */
   async answer({ event, state = this.state, rules: kept }) {
     const guided = this.guide?.answer(state, event);
     if (guided) return guided;
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
-    const known = (await this.known(rules ? `${this.game}/${rules}` : state, event)) ?? (await this.ahead(state, event));
+    const known =
+      (await tabledAnswer(this, rules ? `${this.game}/${rules}` : state, event)) ?? (await precomputedAnswer(this, state, event));
     if (known) return known;
     if (kept) return this.wait(kept);
     this.waits = true;
     this.asked = performance.now();
-    this.report();
-    const patience = setTimeout(() => this.report(), PATIENCE);
-    return ask(this.runtime, this.kind, state, event).finally(() => {
+    reportEngine(this);
+    const patience = setTimeout(() => reportEngine(this), PATIENCE);
+    return askEngine(this.runtime, this.kind, state, event).finally(() => {
       this.waits = false;
       clearTimeout(patience);
-      this.report(); // nothing is waited for while boards on the way are shown
+      reportEngine(this); // nothing is waited for while boards on the way are shown
     });
   }
 
-  async known(state, event) {
-    const found = this.answers && (await this.table(state));
-    const row = found?.rows[this.fields.length > 0 ? normalised(this.section, state) : this.kind];
-    if (!row) return !event && state === this.home.state ? { ...this.home, say: "" } : undefined;
-    const [say, ...parts] = row;
-    return { state, html: parts.map((part) => found.pool[part]).join(""), say: event || this.fields.length > 0 ? found.pool[say] : "" };
-  }
-
-  // The answers under the rules that this state names, if there are any.
-  table(state) {
-    const [game, rules = ""] = state.split("/");
-    return game === this.game && Object.hasOwn(this.answers, rules) ? answers(assets(this.answers[rules])) : undefined;
-  }
-
-  // What was made ready: the answer to a first act, or a new deal where there is no engine yet, which is started behind it.
-  async ahead(state, event) {
-    const again = event.startsWith("again ") && !running();
-    const found = await (again ? this.ready?.another(state) : this.ready?.answer(state, event));
-    if (found && !running()) ask(this.runtime, this.kind, found.state, "").catch(() => {}); // whoever asks next is told what failed
-    return found;
-  }
-
-  // A board on the way to the next position.
-  passBy([news, board]) {
-    const before = laid(this.view);
-    this.place ??= placeIn(this.view);
-    patch(this.view.querySelector(".board"), board);
-    this.view.querySelector(".told").innerHTML = `<p class="news">${rooted(news)}</p>`;
-    if (this.place) rest(this.view);
-    this.section.dataset.waits = "";
-    fetchPacks(this.view);
-    glide(this.view, before);
-    heard("card");
-  }
-
-  show({ state, html, say }, { form, silent, opened, heard: kind = "card" }) {
-    const place = this.returns ? {} : placeAfter(this.view, this.place);
-    Object.assign(this, { returns: false, place: undefined });
-    this.state = state;
-    this.kept?.hold(opened);
-    if (this.choice) this.choice.value = state.split("/")[1];
-    const before = opened ? undefined : laid(this.view);
-    patch(this.view, html);
-    delete this.section.dataset.waits;
-    delete this.view.dataset.outdated;
-    if (form) this.leaveMenu();
-    if (form) arrive(this.section, asked(this.view) ?? undefined);
-    else if (place) keep(this.section, this.view, place);
-    this.card = undefined;
-    this.shown = performance.now();
-    dress(this);
-    this.fields.press();
-    this.guide = this.guide?.follow(state, opened);
-    if (!this.guide) this.games?.hold(opened);
-    fetchPacks(this.view);
-    settle(this);
-    glide(this.view, before);
-    if (before) heard(kind);
-    if (!silent) this.say(say || asked(this.view)?.textContent);
-  }
-
-  // What was asked for there is done; what could not be is said there.
-  leaveMenu() {
-    for (const open of this.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
-  }
-
+  /** @param {string | undefined} [text] */
   say(text) {
     if (!text) return;
     this.voice.textContent = "";
     setTimeout(() => (this.voice.textContent = text)); // the same sentence twice is two sentences
   }
 
-  // What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
-  report() {
-    const waits = this.waits && this.busy;
-    this.view.ariaBusy = String(Boolean(waits));
-    const long = waits && performance.now() - this.asked >= PATIENCE; // an answer that comes at once is no news
-    const { text, help } = this.failure ? told(this.failure) : long ? progress(status, this.runtime.bytes) : { text: "" };
-    this.panel.hidden = !text;
-    if (this.panel.dataset.text === text) return;
-    this.panel.dataset.text = text;
-    this.returns ||= this.panel.contains(document.activeElement);
-    if (text && !this.failure && !this.panel.childElementCount && !this.queue[0]?.silent) this.say(text.replace(/[:.].*/, "."));
-    const line = Object.assign(document.createElement("p"), { textContent: text, role: this.failure ? "alert" : null });
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
-    button.dataset.engineDo = help;
-    this.panel.replaceChildren(...(text ? [line] : []), ...(help ? [button] : []));
-  }
-
   // Another state from the address, or home again.
+  /** @param {string | undefined} [asked] @param {boolean} [silent] @param {string} [rules] */
   open(asked, silent = false, rules = "") {
     const state = asked ?? this.home.state;
     this.later = "";
@@ -232,12 +183,21 @@ export class Widget {
   }
 
   // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
+  /** @param {string | undefined} rules @param {boolean} silent */
   openUnder(rules, silent) {
     if (this.kept?.there) return this.open(this.kept.there, silent);
     const under = this.offers(rules) ? rules : this.own;
-    if (this.ready && !this.dealt) return void deal(this, under);
+    if (this.ready && !this.dealt) return void dealOpening(this, under);
     if (this.ready || under === this.own) return this.open(undefined, silent);
-    if (this.answers) return this.open(this.home.state.split("/").with(1, rules).join("/"), silent, rules);
+    if (this.answers)
+      return this.open(
+        this.home.state
+          .split("/")
+          .with(1, /** @type {string} */ (rules))
+          .join("/"),
+        silent,
+        rules,
+      );
     this.open(undefined, silent);
     this.later = rules;
   }
@@ -245,35 +205,40 @@ export class Widget {
   stopGuide() {
     this.guide = undefined;
     this.open(undefined, true);
-    if (!this.busy && !this.awaited) settle(this);
+    if (!this.busy && !this.awaited) revealOpening(this);
   }
 
   // There is no answer to be had without the engine after all.
+  /** @param {string} rules */
   wait(rules) {
     this.later = rules;
     this.fields.set(this.home.state);
     return { ...this.home, say: "" };
   }
 
+  /** @param {string | undefined} rules */
   offers(rules) {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
 
   // Whether the address has to name its state: it does not say what a page opens with where other rules than its own were kept.
   get moved() {
-    const other = keptBefore[this.game];
+    const other = rulesAtOpening[this.game];
     return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
   }
 
-  typed(how) {
+  /** @param {How} [how] */
+  typed(how = {}) {
     this.go(this.fields.state(), how);
   }
 
   // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
+  /** @param {string} rules */
   take(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.ready && this.state === this.home.state && !this.busy) rules === (this.awaited ?? this.played) || deal(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
-    else if (this.answers || started()) this.send(`rules ${rules}`, { typing: true, silent: true });
+    else if (this.ready && this.state === this.home.state && !this.busy)
+      rules === (this.awaited ?? this.played) || dealOpening(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
+    else if (this.answers || engineStarted()) this.send(`rules ${rules}`, { typing: true, silent: true });
     else this.later = rules === this.played ? "" : rules;
   }
 
@@ -283,4 +248,4 @@ export class Widget {
   }
 }
 
-onStatus(() => widgets.forEach((widget) => widget.report()));
+onStatus(() => widgets.forEach((widget) => reportEngine(widget)));

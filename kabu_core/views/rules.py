@@ -79,7 +79,7 @@ def title(info: GameInfo, row: RuleRow) -> Html:
 def address(info: GameInfo, row: RuleRow, preset: str) -> str:
     """Where a rule that is played under a preset stands in the page of its game, which opens with the default one.
 
-    The script folds.mjs goes to `rule` once the page shows the rules of the preset.
+    The script open-folds.mjs goes to `rule` once the page shows the rules of the preset.
     """
     place = f"{info.id}-{row.id}"
     return f"/games/{info.id}/#" + (place if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={place}")

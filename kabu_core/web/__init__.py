@@ -9,17 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
-from kabu_core import content, games, parts
+from kabu_core import parts
 from kabu_core.errors import KabuError, NotationError, choices, quote
-from kabu_core.play.record import Record
 from kabu_core.views import scorer as scoring
 from kabu_core.views.frame import Frame, sentence
-from kabu_core.web.table import Game, play
+from kabu_core.web.table import play
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "Frame", "add", "play", "rehearse", "show", "update"]
+__all__ = ["WIDGETS", "Frame", "add", "play", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -33,18 +32,6 @@ def update(widget: str, state: str, event: str) -> str:
         return json.dumps({"wants": missing.part})
     told = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
-
-
-def rehearse(turn: int) -> bool:
-    """Deals at the table of a game, each game having its turn from 0 on, so that all that this takes is there; False if none is left.
-
-    What a browser keeps of a started engine has then nothing left to import, whatever is played.
-    """
-    if turn >= len(games.GAMES):
-        return False
-    info = content.game(games.GAMES[turn])
-    show("table", Game(Record(info.id, info.default, info.nearest_seats(2), 1)).write(), "again 2")
-    return True
 
 
 class ArchiveFinder:

@@ -11,13 +11,23 @@ const coarse = feature(read("land-110m"), "land");
 const whole = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });
 
 function outline({ id, turn, scale, top, width, height }) {
-  const projection = geoMercator().rotate([-turn, 0]).scale(scale).translate([width / 2, top]).clipExtent([[0, 0], [width, height]]);
+  const projection = geoMercator()
+    .rotate([-turn, 0])
+    .scale(scale)
+    .translate([width / 2, top])
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ]);
   const path = geoPath(projection.precision(0.7)).digits(1);
   return path(whole(id === "world" ? coarse : land)) ?? "";
 }
 
 function area(points) {
-  return Math.abs(points.reduce((sum, [x, y], n) => sum + x * points[(n + 1) % points.length][1] - points[(n + 1) % points.length][0] * y, 0)) / 2;
+  return (
+    Math.abs(points.reduce((sum, [x, y], n) => sum + x * points[(n + 1) % points.length][1] - points[(n + 1) % points.length][0] * y, 0)) /
+    2
+  );
 }
 function simple(points) {
   const kept = [];
@@ -25,7 +35,12 @@ function simple(points) {
   return kept;
 }
 const half = (number) => Math.round(number * 2) / 2;
-const short = (pairs) => pairs.flat().map((number) => String(number).replace(/^(-?)0\./, "$1.")).join(" ").replaceAll(" -", "-");
+const short = (pairs) =>
+  pairs
+    .flat()
+    .map((number) => String(number).replace(/^(-?)0\./, "$1."))
+    .join(" ")
+    .replaceAll(" -", "-");
 function relative(points) {
   let last = points[0].map(half);
   const start = last;
@@ -37,8 +52,21 @@ function relative(points) {
   return `M${short([start])}l${short(steps)}z`;
 }
 function small(path) {
-  const rings = path.split("M").slice(1).map((ring) => simple(ring.replace("Z", "").split("L").map((point) => point.split(",").map(Number))));
-  return rings.filter((ring) => ring.length > 2 && area(ring) > SPECK).map(relative).join("");
+  const rings = path
+    .split("M")
+    .slice(1)
+    .map((ring) =>
+      simple(
+        ring
+          .replace("Z", "")
+          .split("L")
+          .map((point) => point.split(",").map(Number)),
+      ),
+    );
+  return rings
+    .filter((ring) => ring.length > 2 && area(ring) > SPECK)
+    .map(relative)
+    .join("");
 }
 
 process.stdout.write(JSON.stringify(Object.fromEntries(JSON.parse(process.argv[2]).map((frame) => [frame.id, small(outline(frame))]))));

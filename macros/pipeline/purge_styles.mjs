@@ -12,7 +12,7 @@ const sheets = await new PurgeCSS().purge({ content, css: globSync(`${site}/asse
 const PROPERTY = /(--md-[\w-]+):(?:"[^"]*"|[^;}"])*(?:;|(?=}))/g;
 const ours = globSync(`${site}/assets/{*,fonts/*,cards/*}.css`).map((file) => readFileSync(file, "utf8"));
 const readIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));
-for (let gone = true; gone; ) {
+for (let gone = true; gone;) {
   gone = false;
   const read = new Set([...words.split(" "), ...readIn([...ours, ...sheets.map(({ css }) => css)])]);
   for (const sheet of sheets) sheet.css = sheet.css.replace(PROPERTY, (whole, name) => (read.has(name) ? whole : ((gone = true), "")));

@@ -13,9 +13,9 @@ from macros.project import BIN, ROOT, checksum, digest, run
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "worker", "sw"
-PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guide"
-YOURS, EVERYTHING, RANKING = "your_games", "everything", "ranking"
-SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, EVERYTHING, RANKING)
+PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
+YOURS, DOWNLOAD_ALL, RANKING = "your-games", "download-all", "ranking"
+SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
 """What only some pages and readers need."""
 FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
 """The first line of a script has Chromium compile all of it beside the page while it comes, and nothing in the middle of a first act."""

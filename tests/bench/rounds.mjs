@@ -4,7 +4,8 @@ onmessage = async ({ data: { runtime, code } }) => {
   const realFetch = self.fetch;
   const unpack = async (url) => new Response((await realFetch(url)).body.pipeThrough(new DecompressionStream("gzip")));
   const engine = new Uint8Array(await (await unpack(runtime.engine)).arrayBuffer());
-  self.fetch = async (url, ...rest) => (String(url) === runtime.library ? unpack(url) : realFetch(String(url).endsWith("pyodide.asm.wasm") ? runtime.wasm : url, ...rest));
+  self.fetch = async (url, ...rest) =>
+    String(url) === runtime.library ? unpack(url) : realFetch(String(url).endsWith("pyodide.asm.wasm") ? runtime.wasm : url, ...rest);
   const python = await loadPyodide({
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },

@@ -48,7 +48,7 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
 
 def test_a_guide_that_comes_after_the_deal_of_the_visit_shows_its_own_round_alone(open_page: Open, site: Site) -> None:
     """Where its script cannot be had, the deal of the visit is there."""
-    deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guide-"
+    deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"
     faults: dict[Fault, int] = {"silent": 69, "missing": 9}
     for fault, seed in faults.items():
         site.faults |= {deals: "silent", script: fault}

@@ -32,12 +32,11 @@ ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => n
     const answers = [];
     worker.onerror = ({ message }) => fail(Error(`the worker: ${message}`));
     setTimeout(() => fail(Error(`no answer, after ${Object.keys(answers).length} of ${questions.length}`)), patience);
-    worker.onmessage = ({ data: { id, result, error, failed, remembered } }) => {
+    worker.onmessage = ({ data: { id, result, error, failed } }) => {
         if (id < first) return; // a question that an earlier test gave up
         if (error || failed) fail(Error(JSON.stringify(error ?? failed)));
-        globalThis.remembered ||= remembered; // a page that is left before that loses the memory
         if (result !== undefined) answers[id - first] = JSON.parse(result);
-        if (globalThis.remembered && Object.keys(answers).length === questions.length) done(answers); // a part is answered later
+        if (Object.keys(answers).length === questions.length) done(answers); // a part is answered later
     };
     if (!globalThis.begun) worker.postMessage({ runtime: { lock, ...runtime }, release, lock: "test" });
     globalThis.begun = true;

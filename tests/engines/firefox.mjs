@@ -3,7 +3,12 @@ import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
 const [executablePath] = process.argv.slice(2);
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: { width: 1280, height: 800 } });
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  headless: true,
+  defaultViewport: { width: 1280, height: 800 },
+});
 const tabs = [];
 
 const orders = {

@@ -18,12 +18,6 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.define
 });"""
 
 ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # which each holds as long as it lives
-STARTED = """async () => {
-    const cache = await caches.open("kabu started /");
-    const [start] = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
-    return %s;
-}"""
-ONCE, TWICE = (STARTED % kept for kept in ("Boolean(start)", "start.headers.has('sum')"))
 
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [
@@ -32,13 +26,6 @@ SCENARIOS: dict[str, list[Step]] = {
         ("address", "#table=thumb/oicho-kabu"),
         ("gone", f"{TABLE} [data-engine]"),
         ("until", ONE_ENGINE),
-    ],
-    "the third start goes on from what the second kept": [
-        *[step for kept in (ONCE, TWICE) for step in [("open", PLAY), ("deal",), ("until", kept)]],
-        ("open", PLAY),
-        ("deal",),
-        ("round",),
-        ("truth", TWICE),
     ],
     "a hand on buttons is scored without the engine": [
         ("open", SCORE),

@@ -23,7 +23,15 @@ export function weighed(rows) {
   const every = total(rows.map((row) => row.ways));
   const often = (row, act) => total(rows.filter((other) => other.thumb === act).map((other) => other.ways));
   const acts = [...new Set(rows.flatMap((row) => Object.keys(row.ends)))];
-  const choices = Object.fromEntries(acts.map((act) => [act, mean(rows.filter((row) => act in row.ends), act)]));
+  const choices = Object.fromEntries(
+    acts.map((act) => [
+      act,
+      mean(
+        rows.filter((row) => act in row.ends),
+        act,
+      ),
+    ]),
+  );
   const usual = rows.map((row) => row.thumb).reduce((most, act) => (often(rows, act) > often(rows, most) ? act : most));
   const gain = (act) => choices[act].value[0] / choices[act].value[1];
   const best = acts.reduce((found, act) => (gain(act) > gain(found) || (gain(act) === gain(found) && act === usual) ? act : found));

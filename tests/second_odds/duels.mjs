@@ -11,9 +11,17 @@ function rounds(game, then) {
   const left = [...game.pack];
   for (const head of game.heads ?? []) left[head] -= 1;
   const first = game.heads ? (next) => game.heads.forEach((head) => next(head, 1)) : (next) => each(left, next);
-  first((a, na) => each(left, (b, nb) => each(left, (c, nc) => each(left, (d, nd) => each(left, (e, ne) => {
-    each(left, (f, nf) => then(a, b, c, d, e, f, na * nb * nc * nd * ne * nf));
-  })))));
+  first((a, na) =>
+    each(left, (b, nb) =>
+      each(left, (c, nc) =>
+        each(left, (d, nd) =>
+          each(left, (e, ne) => {
+            each(left, (f, nf) => then(a, b, c, d, e, f, na * nb * nc * nd * ne * nf));
+          }),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Something told of all pairs of ranks, so that it is asked but once of each. */
@@ -73,7 +81,9 @@ export function edges(name, options, { dead = [], ...more } = {}) {
   let every = 0;
   rounds(game, (a, b, c, d, e, f, n) => {
     const [did, does] = [usual(a, b), reply(d, e)];
-    plays.forEach(([, mine, bank], play) => { sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e)); });
+    plays.forEach(([, mine, bank], play) => {
+      sums[play] -= n * win(a, b, c, d, e, f, mine(a, b), bank(d, e));
+    });
     sumUp(byBettor, key(a, b, game.bankOpen ? d : 0), acts(a, b), n, (act) => win(a, b, c, d, e, f, act, does));
     const seen = key(game.open > 0 ? a : 0, game.open > 1 ? b : 0, did === "draw" ? c + 1 : 0, d, e);
     sumUp(byDealer, seen, answers(d, e), n, (act) => -win(a, b, c, d, e, f, did, act));
@@ -107,9 +117,8 @@ function decided(game) {
   return [...found.values()];
 }
 
-const actions = (game, who) => ofTwos((two) => (
-  { special: special(game, two, who), acts: legal(game, two, who), thumb: thumb(game, two, who, game.upto) }
-));
+const actions = (game, who) =>
+  ofTwos((two) => ({ special: special(game, two, who), acts: legal(game, two, who), thumb: thumb(game, two, who, game.upto) }));
 
 /** What is summed up of one thing known, in one way more. */
 function rowOf(found, seen, held, { acts, thumb: usual }, ways) {

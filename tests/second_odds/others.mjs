@@ -9,27 +9,39 @@ const TABLE = ["0123456789", "0123456789", "0123456789", "012345679", "234567", 
 export function sides({ packs }, { dead = [] } = {}) {
   const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((n, rank) => n * packs - (dead.includes(rank) ? 1 : 0));
   const found = { player: 0, banker: 0, tie: 0 };
-  each(left, (a, na) => each(left, (b, nb) => each(left, (c, nc) => each(left, (d, nd) => {
-    const [player, banker] = [(a + b) % 10, (c + d) % 10];
-    const natural = player > 7 || banker > 7;
-    each(left, (e, ne) => each(left, (f, nf) => {
-      let [one, other] = [player, banker];
-      if (!natural) {
-        if (player < 6) {
-          one = (player + e) % 10;
-          if (TABLE[banker].includes(String(e))) other = (banker + f) % 10;
-        } else if (banker < 6) other = (banker + e) % 10;
-      }
-      found[one > other ? "player" : one < other ? "banker" : "tie"] += na * nb * nc * nd * ne * nf;
-    }));
-  }))));
+  each(left, (a, na) =>
+    each(left, (b, nb) =>
+      each(left, (c, nc) =>
+        each(left, (d, nd) => {
+          const [player, banker] = [(a + b) % 10, (c + d) % 10];
+          const natural = player > 7 || banker > 7;
+          each(left, (e, ne) =>
+            each(left, (f, nf) => {
+              let [one, other] = [player, banker];
+              if (!natural) {
+                if (player < 6) {
+                  one = (player + e) % 10;
+                  if (TABLE[banker].includes(String(e))) other = (banker + f) % 10;
+                } else if (banker < 6) other = (banker + e) % 10;
+              }
+              found[one > other ? "player" : one < other ? "banker" : "tie"] += na * nb * nc * nd * ne * nf;
+            }),
+          );
+        }),
+      ),
+    ),
+  );
   const every = found.player + found.banker + found.tie;
   return Object.fromEntries(Object.entries(found).map(([side, ways]) => [side, [ways, every]]));
 }
 
 /** What a stake on each side of Baccarat loses on average. Hundredths of so many orders are more than a plain number holds. */
 export function baccarat(options, more) {
-  const { player: [player, every], banker: [banker], tie: [tie] } = sides(options, more);
+  const {
+    player: [player, every],
+    banker: [banker],
+    tie: [tie],
+  } = sides(options, more);
   const [one, other, equal, all] = [player, banker, tie, every].map(BigInt);
   return {
     player: [other - one, all],
@@ -63,10 +75,12 @@ export function sackson() {
     groups.set(group, [...(groups.get(group) ?? []), { thumb: 5 * better >= 3 * unseen ? "draw" : "stand", ways: ways * of, ends }]);
   };
   const left = [...KABU];
-  each(left, (a, na) => each(left, (b, nb) => {
-    hold([a, b], left, na * nb);
-    each(left, (c, nc) => hold([a, b, c], left, na * nb * nc));
-  }));
+  each(left, (a, na) =>
+    each(left, (b, nb) => {
+      hold([a, b], left, na * nb);
+      each(left, (c, nc) => hold([a, b, c], left, na * nb * nc));
+    }),
+  );
   return [...groups].map(([group, rows]) => {
     const [cards, total] = group.split(" ").map(Number);
     return { holder: "player", other: "", cards, total, ...weighed(rows) };
@@ -78,7 +92,13 @@ export function threes(seen) {
   const cards = KABU.flatMap((n, rank) => Array(n).fill(rank));
   for (const rank of seen) cards.splice(cards.indexOf(rank), 1);
   const found = Array(10).fill(0);
-  cards.forEach((a, i) => cards.slice(i + 1).forEach((b, j) => cards.slice(i + j + 2).forEach((c) => { found[(a + b + c) % 10] += 1; })));
+  cards.forEach((a, i) =>
+    cards.slice(i + 1).forEach((b, j) =>
+      cards.slice(i + j + 2).forEach((c) => {
+        found[(a + b + c) % 10] += 1;
+      }),
+    ),
+  );
   return found;
 }
 
@@ -86,8 +106,13 @@ export function threes(seen) {
 export function fourOfAMonth() {
   let found = 0;
   const deal = (month, cards, whole, ways) => {
-    if (month === 12) { found += cards === 8 && whole ? ways : 0; return; }
-    [1, 4, 6, 4, 1].forEach((some, n) => { if (cards + n <= 8) deal(month + 1, cards + n, whole || n === 4, ways * some); });
+    if (month === 12) {
+      found += cards === 8 && whole ? ways : 0;
+      return;
+    }
+    [1, 4, 6, 4, 1].forEach((some, n) => {
+      if (cards + n <= 8) deal(month + 1, cards + n, whole || n === 4, ways * some);
+    });
   };
   deal(0, 0, false, 1);
   return found;
@@ -110,20 +135,28 @@ export function exchange(way) {
   const sums = new Map();
   let every = 0;
   const left = [...NAGOYA];
-  each(left, (a, na) => each(left, (b, nb) => each(left, (c, nc) => {
-    const mine = [a, b, c].sort();
-    const row = sums.get(`${mine}`) ?? sums.set(`${mine}`, Object.fromEntries(mine.map((given) => [given, 0]))).get(`${mine}`);
-    const cards = Object.keys(row).map(Number);
-    each(left, (d, nd) => each(left, (e, ne) => each(left, (f, nf) => {
-      const ways = na * nb * nc * nd * ne * nf;
-      for (const [got, often] of gives([d, e, f])) {
-        for (const given of cards) {
-          row[given] += ways * often * Math.sign(((a + b + c - given + got) % 10) - ((d + e + f - got + given) % 10));
-        }
-      }
-      every += of * ways;
-    })));
-  })));
+  each(left, (a, na) =>
+    each(left, (b, nb) =>
+      each(left, (c, nc) => {
+        const mine = [a, b, c].sort();
+        const row = sums.get(`${mine}`) ?? sums.set(`${mine}`, Object.fromEntries(mine.map((given) => [given, 0]))).get(`${mine}`);
+        const cards = Object.keys(row).map(Number);
+        each(left, (d, nd) =>
+          each(left, (e, ne) =>
+            each(left, (f, nf) => {
+              const ways = na * nb * nc * nd * ne * nf;
+              for (const [got, often] of gives([d, e, f])) {
+                for (const given of cards) {
+                  row[given] += ways * often * Math.sign(((a + b + c - given + got) % 10) - ((d + e + f - got + given) % 10));
+                }
+              }
+              every += of * ways;
+            }),
+          ),
+        );
+      }),
+    ),
+  );
   let best = 0;
   for (const row of sums.values()) best += Math.max(...Object.values(row));
   return [best, every];

@@ -16,17 +16,33 @@ function honours(cards) {
 // `bankOpen` whether the dealer's first does, `upto` the total to which one draws by rule of thumb, `heads` the ranks of which one heads
 // every column, all of them taken from the pack before it is shuffled.
 const PLAIN = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
-const SOROKABU = { arashi: "both", arashi_of: [5, 6, 7, 8], arashi_pays: 2, arashi_against_shippin: "shippin", two_arashi: "as equal totals" };
+const SOROKABU = {
+  arashi: "both",
+  arashi_of: [5, 6, 7, 8],
+  arashi_pays: 2,
+  arashi_against_shippin: "shippin",
+  two_arashi: "as equal totals",
+};
 const KUPPIN = { kuppin: "dealer", kuppin_pays: 1 };
 const GAMES = {
   "oicho-kabu": (said) => ({ bankOpen: said.bank_first_open }),
   "oicho-kabu-hands": () => ({}),
   "kyo-kabu": () => ({
-    heads: [5, 6, 7, 8], bankOpen: false, must_draw_upto: 3, may_not_draw_from: 7, dealer_limits: false, ...KUPPIN, ...SOROKABU,
+    heads: [5, 6, 7, 8],
+    bankOpen: false,
+    must_draw_upto: 3,
+    may_not_draw_from: 7,
+    dealer_limits: false,
+    ...KUPPIN,
+    ...SOROKABU,
   }),
   yoshi: (said) => ({ stands: "yoshi", open: said.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
   "che-san-zhang": (said) => ({
-    pack: MONEY, total: honours, upto: 3, open: said.first_card === "open" ? 1 : 0, bankOpen: said.first_card === "open",
+    pack: MONEY,
+    total: honours,
+    upto: 3,
+    open: said.first_card === "open" ? 1 : 0,
+    bankOpen: said.first_card === "open",
   }),
 };
 

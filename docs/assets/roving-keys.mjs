@@ -1,0 +1,51 @@
+// The keyboard: a group of buttons with one tab stop, and keys that press buttons.
+
+/** @param {HTMLElement} group */
+const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
+/** @type {Record<string, number>} */
+const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @param {ParentNode} root */
+export function updateTabStops(root) {
+  for (const group of root.querySelectorAll("[data-roving]")) {
+    const items = enabled(group);
+    const current = items.find((item) => item === document.activeElement) ?? items[0];
+    for (const item of items) item.tabIndex = item === current ? 0 : -1;
+  }
+}
+
+/** @param {Found} target @param {string} key */
+export function moveFocus(target, key) {
+  const group = target.closest("[data-roving]");
+  const items = group ? enabled(group) : [];
+  const at = items.indexOf(target);
+  const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
+  if (at < 0 || Number.isNaN(next)) return false;
+  (beside(items, target, key) ?? items[(next + items.length) % items.length]).focus();
+  updateTabStops(group.parentElement);
+  return true;
+}
+
+// In rows and columns an arrow goes where it points; past the edge, to the next or the last one in order.
+/** @param {HTMLElement[]} items @param {HTMLElement} from @param {string} key */
+function beside(items, from, key) {
+  const level = key === "ArrowLeft" || key === "ArrowRight";
+  /** @type {("x" | "y")[]} */
+  const [ahead, aside] = level ? ["x", "y"] : ["y", "x"];
+  const here = from.getBoundingClientRect();
+  /** @param {HTMLElement} item */
+  const away = (item) => {
+    const there = item.getBoundingClientRect();
+    return { item, far: (there[ahead] - here[ahead]) * steps[key], off: Math.abs(there[aside] - here[aside]) };
+  };
+  const found = items.map(away).filter(({ far, off }) => far > 1 && off < (level ? here.height : here.width) / 2);
+  return found.sort((a, b) => a.far - b.far)[0]?.item;
+}
+
+/** @param {HTMLElement} section @param {HTMLElement} target @param {string} key */
+export function pressKeyButton(section, target, key) {
+  if (target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
+  const button = [...section.querySelectorAll("button[data-key]")].find((item) => item.dataset.key.split(" ").includes(key));
+  button?.click();
+  return Boolean(button);
+}

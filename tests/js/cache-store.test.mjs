@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HASH, missingAddresses, storeVerified, withoutHash } from "../../docs/assets/cache-store.mjs";
+import { digest } from "../../docs/assets/integrity-fetch.mjs";
+
+const HOME = "https://kabu.example/";
+
+function cacheOf(texts) {
+  const store = new Map(Object.entries(texts).map(([address, text]) => [HOME + address, text]));
+  return {
+    store,
+    keys: async () => [...store.keys()].map((url) => ({ url })),
+    match: async (key) => new Response(store.get(key.url ?? key)),
+    put: async (url, response) => store.set(url, await response.text()),
+  };
+}
+
+test("an address shows whether its content can change", () => {
+  assert.ok(HASH.test("assets/site-0123456789ab.js") && HASH.test("search/index.json?0123456789ab"));
+  assert.ok(!HASH.test("games/") && !HASH.test("assets/site-0123.js"));
+  assert.equal(withoutHash("assets/site-0123456789ab.js"), "assets/site");
+});
+
+test("a response is stored only if its hash is right", async () => {
+  const cache = cacheOf({});
+  const sum = await digest(new Response("right"));
+  assert.match(sum, /^[0-9a-f]{12}$/);
+  assert.equal(await storeVerified(cache, "a", new Response("wrong"), sum), false);
+  assert.equal(await storeVerified(cache, "a", new Response("right", { status: 404 }), sum), false);
+  assert.equal(cache.store.size, 0);
+  assert.equal(await storeVerified(cache, "a", new Response("right"), sum), true);
+  assert.deepEqual([...cache.store], [["a", "right"]]);
+});
+
+test("what a release lacks is fetched parts first, and changed pages again", async () => {
+  const sum = await digest(new Response("same"));
+  const kept = {
+    "same/": [1, sum],
+    "changed/": [1, sum],
+    "new/": [1, sum],
+    "part-0123456789ab.js": [1, "0123456789ab"],
+    "old-0123456789ab.js": [1, "0123456789ab"],
+  };
+  const cache = cacheOf({ "same/": "same", "changed/": "before", "old-0123456789ab.js": "" });
+  assert.deepEqual(await missingAddresses(cache, HOME, { kept }, () => true), ["part-0123456789ab.js", "changed/", "new/"]);
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { excerpt, findSections, prepareSections } from "../../docs/assets/ranking.mjs";
+
+const ENGLISH = { small: ["the", "of"], same: { nine: "9" }, games: ["play"] };
+const DOCS = [
+  {
+    location: "games/oicho-kabu/",
+    title: "Oichō-Kabu",
+    text: "The dealer deals four columns, and stakes are laid.",
+    names: ["Oichō-Kabu", "893"],
+    weight: 2,
+  },
+  { location: "games/oicho-kabu/#stakes", title: "Stakes", text: "Stakes are laid on the columns of the table. The dealer pays." },
+  { location: "terms/", title: "Terms", text: "株札 are cards of the numbers 1 to 10." },
+];
+const sections = prepareSections(DOCS, ENGLISH);
+const found = (query) => findSections(sections, query).map(({ location }) => location);
+
+test("a name comes first, with or without macrons, hyphens and spaces", () => {
+  for (const query of ["oicho kabu", "Oichō-Kabu", "oichokabu", "8-9-3"]) assert.equal(found(query)[0], "games/oicho-kabu/", query);
+});
+
+test("a title counts for more than a text, and endings do not matter", () => {
+  assert.equal(found("stake")[0], "games/oicho-kabu/#stakes");
+  assert.equal(found("dealing")[0], "games/oicho-kabu/");
+});
+
+test("Japanese is found inside a text", () => {
+  assert.deepEqual(found("札"), ["terms/"]);
+});
+
+test("small words are looked for only if there is nothing else", () => {
+  assert.deepEqual(found("zebra of the"), []);
+  assert.ok(found("of the").length > 0);
+  assert.deepEqual(found(" "), []);
+});
+
+test("an excerpt begins at the sentence with most of the words", () => {
+  const [section] = findSections(sections, "dealer pays");
+  assert.equal(excerpt(section), "… The dealer pays.");
+});

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { decode, encode, readFragment, writeFragment } from "../../docs/assets/state-links.mjs";
+
+const STATES = ["oicho-kabu/german-booklet/player/8 9 3", "a_b c%20d", "names Ａｋｉ,か\u3099,三郎;deal 1=2@north", "a&b#c"];
+
+test("a state survives its way through an address", () => {
+  for (const state of STATES) assert.equal(decode(encode(state)), state);
+});
+
+test("spaces become underscores, and the signs of a state stay readable", () => {
+  assert.equal(encode("oicho-kabu/x/player/8 9_3"), "oicho-kabu/x/player/8_9%5F3");
+  assert.match(encode("a&b#c"), /^[^&#]+$/);
+});
+
+test("a broken code is passed on, and invisible characters are dropped", () => {
+  assert.equal(decode("8_9_%zz"), "8 9 %zz");
+  assert.equal(decode("8_9\u200b"), "8 9");
+});
+
+test("a fragment names states by widget, unless it is the anchor of a heading", () => {
+  const widgets = STATES.map((state, number) => ({ id: `w${number}`, state }));
+  assert.deepEqual(
+    [...readFragment(`#${writeFragment(widgets)}`)],
+    widgets.map(({ id, state }) => [id, state]),
+  );
+  assert.equal(readFragment("#the-rules"), null);
+  assert.deepEqual([...readFragment("")], []);
+});

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { foldText, normalize, stripInvisible } from "../../docs/assets/text-folding.mjs";
+
+test("words are compared without case, marks and kind of kana", () => {
+  assert.equal(foldText("Oichō-KABU"), "oicho-kabu");
+  assert.equal(foldText("カブ"), foldText("かぶ"));
+  assert.notEqual(foldText("かぶ"), foldText("かみ"));
+});
+
+test("invisible characters are dropped and wide ones narrowed", () => {
+  assert.equal(stripInvisible("8\u200b9\u00ad"), "89");
+  assert.equal(normalize("８ ９"), "8 9");
+});
