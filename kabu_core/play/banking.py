@@ -129,11 +129,11 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
         """What may be done with two cards."""
         return decisions(cards, role, self.rules, self.specials)
 
-    def settled(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
-        """The round is over: the banker pays and takes what the bettors win and lose."""
+    def settle_with_bank(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
+        """End the round: the banker pays and takes what the bettors win and lose."""
         special = totals.special(bank, "dealer", self.rules, self.specials)
         shown = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
-        return self.finished([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
+        return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Who banks in the next round."""

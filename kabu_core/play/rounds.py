@@ -132,8 +132,8 @@ class RoundState[R: Rules, P: str = str](ABC):
     def _after(self, action: Action) -> Self:
         """The state after a legal action."""
 
-    def begun(self, deals: DealSource, number: int, seating: Seating) -> Self:
-        """Round `number` dealt to these seats; of this state only the rules, the points and what was told go on."""
+    def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
+        """Deal round `number` to these seats; of this state only the rules, the points and the log go on."""
         table = type(self)(
             rules=self.rules,
             seats=self.seats,
@@ -190,14 +190,14 @@ class RoundState[R: Rules, P: str = str](ABC):
         """Return a copy with `events` appended to the log."""
         return replace(self, events=(*self.events, *events))
 
-    def finished(self, payoffs: Sequence[int], *events: Event) -> Self:
-        """The round is over and paid, after what there is to tell of its end."""
+    def settle(self, payoffs: Sequence[int], *events: Event) -> Self:
+        """End the round and pay it, after the events of its end."""
         told = [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
         return replace(self.with_events(*events, *told), phase="over", payoffs=tuple(payoffs), points=points)
 
-    def filler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
-        """A function that gives hidden cards faces from those nobody has seen, each only once."""
+    def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+        """Return a function that gives hidden cards faces from those nobody has seen, each only once."""
         seen = {card for cards in (self.stock, *known) for card in cards}
         rest = [card for card in self.deck.cards if card not in seen]
         rng.shuffle(rest)
@@ -209,18 +209,18 @@ class RoundState[R: Rules, P: str = str](ABC):
         number = self.round + 1
         given = self.deals.order(number)
         seating = Seating(given) if given else self._next_seating(self.deals, number)
-        return self.begun(self.deals, number, seating)
+        return self.start_round(self.deals, number, seating)
 
 
 def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """The first round of a game, whose states are of this kind."""
     nobody = Seating(tuple(range(seats)))
     table = kind(rules=rules, seats=seats, deals=deals, round=0, seating=nobody, phase="", stock=(), points=(0,) * seats, events=())
-    return table.begun(deals, 0, table.first_seating(deals))
+    return table.start_round(deals, 0, table.first_seating(deals))
 
 
-def put[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values with one of them changed."""
+def replace_at[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the values with the one at this place replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 

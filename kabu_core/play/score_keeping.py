@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.play.banking import StakeRules, passes
-from kabu_core.play.rounds import put
+from kabu_core.play.rounds import replace_at
 from kabu_core.rules import Rules, integer
 from kabu_core.text import normalize
 
@@ -52,7 +52,7 @@ def against_dealer(kept: Round[Rules], entry: str) -> Settled:
     values = figures(entry, kept.seats)
     if values[kept.dealer]:
         raise NotationError(f"the dealer’s points follow from the others’; leave number {kept.dealer + 1} of {quote(entry)} empty")
-    return Settled(put(values, kept.dealer, -sum(values)), last=kept.full)
+    return Settled(replace_at(values, kept.dealer, -sum(values)), last=kept.full)
 
 
 def by_stake(kept: Round[Rules], entry: str) -> Settled:
@@ -64,7 +64,7 @@ def by_stake(kept: Round[Rules], entry: str) -> Settled:
         raise NotationError("a stake that was won is at least 1")
     if not winner:
         return Settled((0, 0), "Nobody wins", kept.full)
-    return Settled(put((-stake, -stake), winner - 1, stake), last=kept.full)
+    return Settled(replace_at((-stake, -stake), winner - 1, stake), last=kept.full)
 
 
 def figures(entry: str, count: int) -> Points:

@@ -11,7 +11,7 @@ from typing import Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
-from kabu_core.play.rounds import hide, put, replace, seen_events
+from kabu_core.play.rounds import hide, replace, replace_at, seen_events
 from kabu_core.play.state import Action, DealSource, Event
 
 COLUMNS = range(4)
@@ -59,15 +59,15 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     stakes: tuple[tuple[int, ...], ...] = ()
     queue: tuple[tuple[int, int], ...] = ()
 
-    def dead_dealt(self) -> Self:
-        """A card out of play for whoever gets one, to look at."""
+    def deal_dead_cards(self) -> Self:
+        """Deal a card out of play to each player whom the rules let look at one."""
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
         told = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
         return replace(self.with_events(*told), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
-    def laid(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
-        """The first field, four cards face up, and what is left."""
+    def lay_first_field(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
+        """Lay the first field, four cards face up, and keep the rest as the stock."""
         return replace(
             self.with_events(Event("first", cards=first)),
             phase="bank" if self.rules.bank_first_open else "stake",
@@ -97,7 +97,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
 
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
-        fill = self.filler(rng, filter(None, self.dead), self.bank, *self.columns)
+        fill = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
             self,
             deals=DealSource(rng.getrandbits(32)),
@@ -152,7 +152,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _stake(self, column: int, points: int) -> Self:
         seat = self.queue[0][0]
         row = self.stakes[seat]
-        stakes = put(self.stakes, seat, put(row, column, row[column] + points))
+        stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
         return replace(self.with_events(Event("stake", seat, column, points=points)), stakes=stakes)
 
     def _done(self) -> Self:
@@ -204,11 +204,11 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         match action:
             case Draw():
                 card = self.stock[0]
-                columns = put(self.columns, column, (*self.columns[column], card))
+                columns = replace_at(self.columns, column, (*self.columns[column], card))
                 event = Event("draw", seat, column, (card,))
                 return replace(state.with_events(event), stock=self.stock[1:], columns=columns)
             case Escape():
-                rows = tuple(put(row, column, 0) for row in self.stakes)
+                rows = tuple(replace_at(row, column, 0) for row in self.stakes)
                 event = Event("escape", seat, column, self.columns[column])
                 return replace(state.with_events(event), stakes=rows, turned=(*self.turned, column))
         return state.with_events(Event("stand", seat, column))
@@ -236,7 +236,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
                 verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
                 fates.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
-        return self.settled(self.bank, fates, payoffs)
+        return self.settle_with_bank(self.bank, fates, payoffs)
 
     def _may_look(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)

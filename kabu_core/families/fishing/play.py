@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.rounds import RoundState, hide, put, replace, seen_events
+from kabu_core.play.rounds import RoundState, hide, replace, replace_at, seen_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules
 
@@ -136,7 +136,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         if turned and not waiting:
             field, cards = self._lay(field, turned[0], None)
             told, taken = (*told, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
-        state = replace(self, hands=put(self.hands, seat, hand), stock=self.stock[1:], field=field, events=told)
+        state = replace(self, hands=replace_at(self.hands, seat, hand), stock=self.stock[1:], field=field, events=told)
         if waiting:
             state = replace(state, phase="take", shown=turned)
         return state.capture(seat, taken) if taken else state
@@ -148,7 +148,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
 
     def capture(self, seat: int, cards: tuple[Card, ...]) -> Self:
         """Give some cards to a seat. A game adds what it keeps beside the captures."""
-        return replace(self, captures=put(self.captures, seat, self.captures[seat] + cards))
+        return replace(self, captures=replace_at(self.captures, seat, self.captures[seat] + cards))
 
     def seen_by(self, seat: int) -> Self:
         """What a seat knows: its own hand and all that lies open; after the round every hand."""
@@ -157,7 +157,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
 
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
-        fill = self.filler(rng, *self.hands, self.field, self.shown, *self.captures)
+        fill = self.hidden_card_sampler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(fill, self.hands))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, stock=fill(self.stock))
 

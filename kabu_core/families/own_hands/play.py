@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankState, StakeRules, room
-from kabu_core.play.rounds import hide, put, replace, seen_events
+from kabu_core.play.rounds import hide, replace, replace_at, seen_events
 from kabu_core.play.state import Action, DealSource, Event
 
 
@@ -38,8 +38,8 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
     FACE_DOWN: ClassVar[tuple[int, ...]] = (1,)
     """The places of a hand whose cards only its owner sees, from 0."""
 
-    def undealt(self) -> Self:
-        """The round before its first card, all bettors still to stake."""
+    def open_round(self) -> Self:
+        """Begin a round before its first card, all bettors still to stake."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
@@ -76,7 +76,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
 
     def guess(self, rng: random.Random) -> Self:
         """A full state that this view could be."""
-        fill = self.filler(rng, *self.hands)
+        fill = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _to_act(self) -> int:
@@ -87,15 +87,15 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
         left = room(self.rules, self.stakes, 0)
         return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
 
-    def staked(self, action: Action) -> Self:
-        """The next bettor has put points on the hand, or stays out."""
+    def place_stake(self, action: Action) -> Self:
+        """Put points of the next bettor on the hand, or let the bettor stay out."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, Stake) else 0
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
-        return replace(self.with_events(event), stakes=put(self.stakes, seat, points), queue=tuple(queue))
+        return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
-    def dealt(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
-        """One card to each of these seats in turn, to be seen by all or by its owner; `key` is what it is told as."""
+    def deal_card(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
+        """Deal one card to each of these seats in turn, to be seen by all or by its owner; `key` is that of the event."""
         cards = dict(zip(seats, self.stock, strict=False))
         events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
@@ -115,4 +115,4 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
                 verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
                 fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
-        return replace(self.settled(bank, fates, payoffs), queue=())
+        return replace(self.settle_with_bank(bank, fates, payoffs), queue=())

@@ -15,7 +15,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Score
 from kabu_core.play import odds, totals
-from kabu_core.play.rounds import RoundState, Seating, hide, put, replace
+from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -170,7 +170,7 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.filler(rng, *self.hands)(self.stock))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.hidden_card_sampler(rng, *self.hands)(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -183,7 +183,7 @@ class State(RoundState[Rules, Literal["stake"]]):
     def _after(self, action: Action) -> "State":
         seat, *queue = self.queue
         if isinstance(action, Stake):
-            bets = put(self.bets, seat, action)
+            bets = replace_at(self.bets, seat, action)
             state = replace(self.with_events(Event("bet", seat, text=action.side, points=action.points)), bets=bets, queue=tuple(queue))
         else:
             state = replace(self.with_events(Event("look on", seat)), queue=tuple(queue))
@@ -200,7 +200,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         paid = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
         paid[self.seating.dealer] = -sum(paid)
         terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
-        return replace(self, stock=stock, hands=hands).finished(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
+        return replace(self, stock=stock, hands=hands).settle(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
 
 
 @cache

@@ -16,7 +16,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import odds
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, put, replace, seen_events
+from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, replace, replace_at, seen_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import check_number
 from kabu_core.rules import Rules as BaseRules
@@ -135,7 +135,7 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        fill = self.filler(rng, *self.hands)
+        fill = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -156,7 +156,7 @@ class State(RoundState[Rules, Literal["third"]]):
         seat, *queue = self.queue
         state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
-            hands = put(self.hands, seat, (*self.hands[seat], self.stock[0]))
+            hands = replace_at(self.hands, seat, (*self.hands[seat], self.stock[0]))
             state = replace(state.with_events(Event("own draw", seat, cards=self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
             state = state.with_events(Event("own stand", seat))
@@ -185,4 +185,4 @@ class State(RoundState[Rules, Literal["third"]]):
             reason = "tie" if worth[seat] == worth[dealer] else "total"
             fates.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.finished(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *fates)
+        return self.settle(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *fates)

@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import WEATHER, Rules
 from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
-from kabu_core.play.rounds import put
+from kabu_core.play.rounds import replace_at
 from kabu_core.play.score_keeping import Round, Settled
 from kabu_core.rules import whole
 from kabu_core.views.html import plain
@@ -170,7 +170,7 @@ def _exhausted(kept: Round[Rules]) -> Settled:
 
 def _paid(kept: Round[Rules], seat: int, points: int, told: str) -> Settled:
     enough = 0 < kept.rules.target <= kept.won[seat] + points
-    return Settled(put((-points, -points), seat, points), told, enough or kept.number + 1 >= kept.rules.rounds)
+    return Settled(replace_at((-points, -points), seat, points), told, enough or kept.number + 1 >= kept.rules.rounds)
 
 
 def reckoned(won: YakuScore) -> str:
@@ -191,7 +191,7 @@ def touch(kept: Round[Rules], text: str, event: str) -> str | None:
             entry = read(kept, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
-            calls = put(entry.calls, 0 if seat == "1" else 1, _within(event, number, most_calls(kept.rules)))
+            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _within(event, number, most_calls(kept.rules)))
             entry = replace(entry, calls=calls)
         case "yaku":
             entry = _with_yaku(kept, entry, value)

@@ -18,7 +18,7 @@ from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Ta
 from kabu_core.games.koi_koi import dealt, yaku
 from kabu_core.games.koi_koi.yaku import NONE, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.play.rounds import Seating, by_lot, put, replace
+from kabu_core.play.rounds import Seating, by_lot, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import option
 
@@ -152,7 +152,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def capture(self, seat: int, cards: tuple[Card, ...]) -> "State":
         """Give some cards to a seat."""
         held = self.held[seat] | self.rules.evaluator.mask(cards)
-        return replace(super().capture(seat, cards), held=put(self.held, seat, held))
+        return replace(super().capture(seat, cards), held=replace_at(self.held, seat, held))
 
     def _choices(self) -> tuple[Action, ...]:
         if self.phase == "call":
@@ -182,7 +182,7 @@ class State(FishingState[Rules, Literal["call"]]):
         ]
         more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
         new = {key for key, _ in now} - {key for key, _ in before}
-        state = replace(self, events=(*self.events, *news), made=put(self.made, seat, now), last=seat) if news else self
+        state = replace(self, events=(*self.events, *news), made=replace_at(self.made, seat, now), last=seat) if news else self
         if not more or (self.rules.asked_after == "new-yaku" and not new):
             return state._pass_turn()
         if ends := state._why_no_call():
@@ -216,9 +216,9 @@ class State(FishingState[Rules, Literal["call"]]):
         """Call koi-koi; what the call itself makes of the yaku is no reason to ask again."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = replace(self.with_events(Event("koi", seat, points=calls)), calls=put(self.calls, seat, calls))
+        state = replace(self.with_events(Event("koi", seat, points=calls)), calls=replace_at(self.calls, seat, calls))
         again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return replace(state, made=put(self.made, seat, again))._pass_turn()
+        return replace(state, made=replace_at(self.made, seat, again))._pass_turn()
 
     # ---- the end
 
@@ -228,8 +228,8 @@ class State(FishingState[Rules, Literal["call"]]):
     def _end_round(self, score: Event | None, *told: Event) -> "State":
         """End the round, the loser paying what the event "score" gives its seat; None if nobody wins."""
         if score is None or score.seat is None:
-            return self.finished((0, 0), *told)._check_target()
-        return self.finished(put((-score.points, -score.points), score.seat, score.points), *told, score)._check_target()
+            return self.settle((0, 0), *told)._check_target()
+        return self.settle(replace_at((-score.points, -score.points), score.seat, score.points), *told, score)._check_target()
 
     def _check_target(self) -> "State":
         """End the game with a round in which somebody has won enough."""

@@ -34,4 +34,4 @@ class State(ColumnsState[Rules]):
     def deal(self) -> "State":
         """The first field, which is taken from the pack before it is shuffled: the first card of each of the four ranks."""
         first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD)
-        return self.laid(first, tuple(card for card in self.stock if card not in first))
+        return self.lay_first_field(first, tuple(card for card in self.stock if card not in first))

@@ -31,5 +31,5 @@ class State(ColumnsState[Rules]):
 
     def deal(self) -> "State":
         """The dead cards, then the first field."""
-        state = self.dead_dealt()
-        return state.laid(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])
+        state = self.deal_dead_cards()
+        return state.lay_first_field(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])

@@ -5,7 +5,7 @@ from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import BankRules, Draw, Escape
-from kabu_core.play.rounds import put, replace
+from kabu_core.play.rounds import replace, replace_at
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 
@@ -29,7 +29,7 @@ class State(HandsState[Rules, Literal["third"]]):
 
     def deal(self) -> "State":
         """The first card, if stakes come after it."""
-        state = self.undealt()
+        state = self.open_round()
         return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
 
     def _choices(self) -> tuple[Action, ...]:
@@ -41,7 +41,7 @@ class State(HandsState[Rules, Literal["third"]]):
     def _after(self, action: Action) -> "State":
         if self.phase == "third":
             return self._third(action)
-        state = self.staked(action)
+        state = self.place_stake(action)
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":
@@ -53,16 +53,16 @@ class State(HandsState[Rules, Literal["third"]]):
 
     def _deal_round(self, key: str) -> "State":
         """One card to each bettor in turn, then to the banker."""
-        return self.dealt(key, (*self.bettors, self.banker), face_up=key == "up")
+        return self.deal_card(key, (*self.bettors, self.banker), face_up=key == "up")
 
     def _third(self, action: Action) -> "State":
         seat, *queue = self.queue
         match action:
             case Draw():
-                state = self.dealt("own draw", (seat,), face_up=True)
+                state = self.deal_card("own draw", (seat,), face_up=True)
             case Escape():
                 event = Event("own escape", seat, cards=self.hands[seat])
-                state = replace(self.with_events(event), stakes=put(self.stakes, seat, 0), turned=(*self.turned, seat))
+                state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
                 state = self.with_events(Event("own stand", seat))
         decided = queue == [self.banker] and self.bank_decides()

@@ -12,7 +12,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
+from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, seen_events
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, chance
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -170,7 +170,7 @@ class State(RoundState[Rules, Literal["draw"]]):
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        fill = self.filler(rng, self.table, *self.hands)
+        fill = self.hidden_card_sampler(rng, self.table, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -195,7 +195,7 @@ class State(RoundState[Rules, Literal["draw"]]):
                 self.with_events(event),
                 queue=(*again, *rest) if self.rules.asking == "turn" else (*rest, *again),
                 stock=self.stock[1:],
-                hands=put(self.hands, seat, hand),
+                hands=replace_at(self.hands, seat, hand),
             )
         return state if state.queue else state._showdown()
 
@@ -208,7 +208,7 @@ class State(RoundState[Rules, Literal["draw"]]):
         payoffs = [0 if seat in short else balance(seat, worth, settled.able) for seat in range(self.seats)]
         shown = [Event("show", seat, cards=self.hands[seat]) for seat in order]
         paid = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
-        state = settled.finished(payoffs, *shown, *(Event("short", seat) for seat in short), *paid)
+        state = settled.settle(payoffs, *shown, *(Event("short", seat) for seat in short), *paid)
         state = replace(state, more_rounds=self.more_rounds and not short)
         return state if state.more_rounds else state._won()
 

@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import check_limit
-from kabu_core.play.rounds import RoundState, Seating, hide, put, replace, seen_events
+from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, seen_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -114,7 +114,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def guess(self, rng: random.Random) -> "State":
         """A full state that this view could be."""
-        fill = self.filler(rng, *self.hands, *self.given, self.removed)
+        fill = self.hidden_card_sampler(rng, *self.hands, *self.given, self.removed)
         hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
 
@@ -153,12 +153,12 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
                 return self._give(seat, card)
             case Take(place):
                 return self._take(seat, self.hands[1 - seat][place - 1])
-        return self.finished((0, 0), Event("decline", seat))
+        return self.settle((0, 0), Event("decline", seat))
 
     def _give(self, seat: int, card: Card) -> "State":
         """One card laid down; when both lie, they change hands."""
-        given = put(self.given, seat, (card,))
-        kept = put(self.hands, seat, _without(self.hands[seat], card))
+        given = replace_at(self.given, seat, (card,))
+        kept = replace_at(self.hands, seat, _without(self.hands[seat], card))
         state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=given, hands=kept)
         if not all(given):
             return state
@@ -167,7 +167,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _take(self, seat: int, card: Card) -> "State":
         """One card of the opponent's is laid open beside the hands, until each has three."""
-        hands = put(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
+        hands = replace_at(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
         state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
@@ -176,7 +176,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         mine, theirs = map(totals.total, self.hands)
         won = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
-        return self.finished((won, -won), *shown, *([] if won else [Event("split", points=self.stake)]))
+        return self.settle((won, -won), *shown, *([] if won else [Event("split", points=self.stake)]))
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -42,7 +42,7 @@ class State(HandsState[Rules, Literal["call"]]):
 
     def deal(self) -> "State":
         """An open card for everybody, the banker last."""
-        return self.undealt().dealt("up", (*self.bettors, self.banker), face_up=True)
+        return self.open_round().deal_card("up", (*self.bettors, self.banker), face_up=True)
 
     def _knows(self, seat: int, owner: int) -> bool:
         return self.rules.second_card == "open" or super()._knows(seat, owner)
@@ -56,10 +56,10 @@ class State(HandsState[Rules, Literal["call"]]):
     def _after(self, action: Action) -> "State":
         match action:
             case Draw():
-                return self.dealt("own draw", self.queue[:1], face_up=True)._to_next()
+                return self.deal_card("own draw", self.queue[:1], face_up=True)._to_next()
             case Yoshi():
                 return self.with_events(Event("yoshi", self.queue[0]))._to_next()
-        state = self.staked(action)
+        state = self.place_stake(action)
         return state if state.queue else state._second_cards()
 
     def _second_cards(self) -> "State":
@@ -74,5 +74,5 @@ class State(HandsState[Rules, Literal["call"]]):
         return state._second_card() if state.queue else state.showdown()
 
     def _second_card(self) -> "State":
-        state = self.dealt("down", self.queue[:1], face_up=self.rules.second_card == "open")
+        state = self.deal_card("down", self.queue[:1], face_up=self.rules.second_card == "open")
         return state.showdown() if state.bank_decides() else state
