@@ -129,6 +129,13 @@ def test_the_coach_tells_of_the_next_card() -> None:
 def test_the_page_shows_what_is_simulated_and_says_so() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
-    for shown in (page.dealt(), page.calls(), page.yaku(), page.dealer(), page.rounds(), page.nobody()):
+    for shown in (
+        page.dealt_yaku(),
+        page.call_gains(),
+        page.yaku_frequencies(),
+        page.dealer_gain(),
+        page.round_count(),
+        page.share_without_winner(),
+    ):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")

@@ -14,7 +14,7 @@ from kabu_core.odds import problems as posed
 from kabu_core.odds.posing import Problem
 from kabu_core.odds.posing_flowers import CERTAIN, READER
 from kabu_core.odds.simulating import Z
-from kabu_core.pages.problems import KINDS
+from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.play.record import Record
 from kabu_core.terminal import commands
 from tests.amount import amount
@@ -30,7 +30,7 @@ def seed(problem: Problem) -> int:
 
 def test_there_are_enough_of_every_kind() -> None:
     assert len(ALL) == len(BY_ID) >= 60
-    assert {problem.kind for _, problem in ALL} == {*KINDS}
+    assert {problem.kind for _, problem in ALL} == {*PROBLEM_TITLES}
     asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
     assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW}`"
 

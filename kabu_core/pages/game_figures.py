@@ -11,5 +11,5 @@ from kabu_core.views.html import Html
 def figures_of(game: str) -> Mapping[str, Callable[[], Html]]:
     """Return the tables of a game by name. Raise NotationError for an unknown game."""
     name = f"{games.package(game)}.figures"
-    made: Mapping[str, Callable[[], Html]] = import_module(name).FIGURES if find_spec(name) else {}
-    return made
+    figures: Mapping[str, Callable[[], Html]] = import_module(name).FIGURES if find_spec(name) else {}
+    return figures

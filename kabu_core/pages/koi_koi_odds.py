@@ -14,55 +14,55 @@ POINTS: tuple[Band, ...] = (("1 to 3", lambda n: n <= 3), ("4 to 6", lambda n: 4
 LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda n: 3 <= n <= 4), ("5 or more", lambda n: n >= 5))
 LACKS = {1: "The other lacks one card", 2: "The other lacks two", 0: "The other lacks more"}
 
-FEW = 30
+FEWEST_QUESTIONS = 30
 """The smallest number of questions of which an average is given."""
 
 
-def dealt() -> Html:
+def dealt_yaku() -> Html:
     """Return how many hands, or fields, are a yaku as dealt."""
     rules = games.rules(flowers.GAME)
     known = hands.asked(games.pack(flowers.GAME, rules))
     (found,) = hands.table(flowers.GAME, rules, known)
     every = math.comb(len(known.unseen), found.cards)
     cells = (
-        (_named(id_), f"{count(int(share * every))} of {count(every)}", f"{float(share):.3%}", f"one in {float(1 / share):,.1f}")
+        (_yaku_name(id_), f"{count(int(share * every))} of {count(every)}", f"{float(share):.3%}", f"one in {float(1 / share):,.1f}")
         for id_, share in found.named.items()
     )
     head = (f"{found.cards} cards", "Deals", "Share", "About")
     return table("Hands and fields that are a yaku as dealt", head, map(_row, cells), "data edges")
 
 
-def dealer() -> str:
+def dealer_gain() -> str:
     """Return the dealer's average gain in words."""
-    return f"{_told(flowers.published().dealer(), 2)} points a round"
+    return f"{_mean_in_words(flowers.published().dealer(), 2)} points a round"
 
 
-def rounds() -> str:
+def round_count() -> str:
     """Return how many rounds were played."""
     return count(flowers.published().counts["rounds"])
 
 
-def few() -> str:
+def fewest_questions() -> str:
     """Return the smallest number of questions of which an average is given."""
-    return count(FEW)
+    return count(FEWEST_QUESTIONS)
 
 
-def nobody() -> str:
+def share_without_winner() -> str:
     """Return the share of rounds that nobody wins."""
     counts = flowers.published().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
-def yaku() -> Html:
+def yaku_frequencies() -> Html:
     """Return in what share of rounds each yaku is made, the commonest first."""
     tally = flowers.published()
     every = tally.counts["rounds"]
     shares = ((id_, Mean.over(every, n, n)) for id_, n in tally.yaku.most_common())
-    cells = ((_named(id_), f"{share.value:.1%} ± {share.half:.1%}") for id_, share in shares)
+    cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half:.1%}") for id_, share in shares)
     return table("How often each yaku is made", ("Yaku", "Rounds in which somebody makes it"), map(_row, cells), "data edges")
 
 
-def calls() -> Html:
+def call_gains() -> Html:
     """Return what a call gains over stopping: by the points made, the cards left, and how near the opponent is."""
     head = ("Stopping wins", "Cards left in hand", *LACKS.values())
     return table("What a call of koi-koi brings above stopping, in points", head, _calls(), "data edges")
@@ -79,11 +79,11 @@ def _calls() -> Iterator[Html]:
 
 def _call(tally: flowers.Tally, kinds: list[Asked]) -> str:
     """Return an average with its interval; none for few questions."""
-    asked = sum(tally.asked[kind] for kind in kinds)
-    return _told(tally.call(kinds), 1) if asked >= FEW else "too few"
+    questions = sum(tally.asked[kind] for kind in kinds)
+    return _mean_in_words(tally.call(kinds), 1) if questions >= FEWEST_QUESTIONS else "too few"
 
 
-def _told(mean: Mean, digits: int) -> str:
+def _mean_in_words(mean: Mean, digits: int) -> str:
     return f"{with_sign(mean.value, f'.{digits}f')} ± {mean.half:.{digits}f}"
 
 
@@ -92,6 +92,6 @@ def _row(cells: tuple[Html | str, ...]) -> Html:
     return tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in others))
 
 
-def _named(id_: str) -> Html:
+def _yaku_name(id_: str) -> Html:
     name = hands.name_of(id_)
     return join([romaji(name.romaji), " ", tag("small", name.english)])

@@ -77,19 +77,18 @@ def position(state: str) -> str:
 
 
 def koi_koi(what: str) -> str:
-    """A number or a table of Koi-Koi, by its name in `kabu_core.pages.koi_koi_odds`. Raises ContentError for one that there is not."""
+    """A number or a table of Koi-Koi, by its name in KOI_KOI. Raises ContentError for one that there is not."""
     require_known([what], KOI_KOI, "numbers of koi-koi")
     return str(KOI_KOI[what]())
 
 
-_NAMED = (
-    koi_koi_odds.dealt,
-    koi_koi_odds.dealer,
-    koi_koi_odds.rounds,
-    koi_koi_odds.nobody,
-    koi_koi_odds.few,
-    koi_koi_odds.yaku,
-    koi_koi_odds.calls,
-)
-KOI_KOI = {one.__name__: one for one in _NAMED}
+KOI_KOI = {
+    "dealt": koi_koi_odds.dealt_yaku,
+    "dealer": koi_koi_odds.dealer_gain,
+    "rounds": koi_koi_odds.round_count,
+    "nobody": koi_koi_odds.share_without_winner,
+    "few": koi_koi_odds.fewest_questions,
+    "yaku": koi_koi_odds.yaku_frequencies,
+    "calls": koi_koi_odds.call_gains,
+}
 MACROS = (position, edges, habits, seeing, sight, choices, edge, cost, losses, gifts, koi_koi)
