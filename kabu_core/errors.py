@@ -19,7 +19,7 @@ class IllegalAction(KabuError):
     """An action that the state does not allow now."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RowStep:
     """The step into a row of a table: by its id if it has one, else by its number, from 1."""
 
@@ -31,7 +31,7 @@ class RowStep:
         return f", {self.table} no. {self.number}" if self.id is None else f", {self.table} {self.id!r}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class EntryStep:
     """The step to the value of a name in a table whose names are data, like the texts of a rule."""
 
@@ -45,7 +45,7 @@ type Step = str | int | RowStep | EntryStep
 """A step from a table or a list inwards: a key, the number of an item (from 1), a row or an entry."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Location:
     """The location of a value in the data: its file, as `load` takes it, and the steps from the top of the file.
 
@@ -84,7 +84,7 @@ class Location:
         return self.file + "".join(map(_words, self.steps))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Fault:
     """A fault of the data: a message, and its location if it is in a data file.
 

@@ -55,7 +55,7 @@ def test_there_are_many_and_they_stand_in_order() -> None:
     years = [event.years for event in EVENTS]
     assert years == sorted(years)
     assert {event.status for event in EVENTS} == set(attestations.CERTAINTY)
-    assert {event.kind for event in EVENTS} == set(attestations.KINDS)
+    assert {event.kind for event in EVENTS} == set(attestations.EVENT_KINDS)
 
 
 def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from kabu_core import games
 from kabu_core.odds import problems as posed
 from kabu_core.odds.problem_generation import Problem
-from kabu_core.pages.problems import KINDS
+from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands
 from tests.amount import amount
 
@@ -27,7 +27,7 @@ def seed(problem: Problem) -> int:
 
 def test_there_are_enough_of_every_kind() -> None:
     assert len(ALL) == len(BY_ID) >= 60
-    assert {problem.kind for _, problem in ALL} == {*KINDS}
+    assert {problem.kind for _, problem in ALL} == {*PROBLEM_TITLES}
     asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
     assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW}`"
 

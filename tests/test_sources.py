@@ -104,7 +104,7 @@ def test_both_files_hold_every_source(items: dict[str, citing.Item], entries: di
 
 
 def test_every_kind_of_source_has_a_type() -> None:
-    assert set(citing.TYPES) == set(content.KINDS)
+    assert set(citing.TYPES) == set(content.SOURCE_KINDS)
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)

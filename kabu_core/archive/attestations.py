@@ -14,7 +14,7 @@ from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, Fault, Location, quote
 
-KINDS = {
+EVENT_KINDS = {
     "print": "book or play",
     "ban": "ban or court",
     "rules": "text of rules",

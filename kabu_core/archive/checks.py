@@ -122,8 +122,8 @@ def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: 
     if hasattr(row, "lang") and "lang" not in words:
         yield from languages.check_tag(row.lang, at.key("lang"))
     for field, among in words.items():
-        held = getattr(row, field)
-        yield from common_checks.check_values(held, among, at.key(field)) if held else ()
+        value = getattr(row, field)
+        yield from common_checks.check_values(value, among, at.key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
             yield from _collect(partial(_check_link, target, things, ids, at.key(field).item(number)))

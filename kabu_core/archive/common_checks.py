@@ -45,11 +45,11 @@ def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
             yield at.key(key).fault("is empty; say it in words")
-    for told in collect_texts(row, apart):
-        if told not in _VALID_TEXTS:
-            faults = [*_check_text(*told, at)]
-            yield from [*_check_text(*told, _find_text(row, apart, told, at) or at)] if faults else ()
-            _VALID_TEXTS.update(() if faults else (told,))
+    for keyed_text in collect_texts(row, apart):
+        if keyed_text not in _VALID_TEXTS:
+            faults = [*_check_text(*keyed_text, at)]
+            yield from [*_check_text(*keyed_text, _find_text(row, apart, keyed_text, at) or at)] if faults else ()
+            _VALID_TEXTS.update(() if faults else (keyed_text,))
     yield from _check_sources(row, at)
 
 
@@ -65,12 +65,12 @@ def check_source_id(source: str, at: Location) -> Iterator[Fault]:
         yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def check_values(held: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
+def check_values(value_or_list: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
     """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
-    if isinstance(held, str):
-        yield from loading.unknown_values([held], among, at, noun)
+    if isinstance(value_or_list, str):
+        yield from loading.unknown_values([value_or_list], among, at, noun)
     else:
-        for number, value in enumerate(held, 1):
+        for number, value in enumerate(value_or_list, 1):
             yield from loading.unknown_values([value], among, at.item(number), noun)
 
 
@@ -133,8 +133,8 @@ def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
     if key in ROMANISED_FIELDS and not text.isascii() and _SCRIPT.search(text):
         yield at.fault(f"Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field")
     if key in ADDRESS_FIELDS:
-        begun = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
-        if text and not (begun and _HOST.fullmatch(text, len(begun))):
+        prefix = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
+        if text and not (prefix and _HOST.fullmatch(text, len(prefix))):
             schemes = " or ".join(ADDRESS_FIELDS[key])
             yield at.fault(f"{quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
     elif text.count("*") % 2:
@@ -150,9 +150,9 @@ def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
         yield at.fault("no source; every statement needs one")
     for there, source in cited:
         yield from check_source_id(source, there)
-    told = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
-    for number, one in enumerate(told, 1):
-        if one in told[: number - 1]:
+    cited_places = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
+    for number, one in enumerate(cited_places, 1):
+        if one in cited_places[: number - 1]:
             yield (
                 at.key("readings")
                 .item(number)

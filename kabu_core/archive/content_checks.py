@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_checks import check_source_id
 from kabu_core.cards import Card, Deck
-from kabu_core.content import Numeral, Source, Witness
+from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
 from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, require_known, unknown_values
 from kabu_core.errors import ContentError, Fault, KabuError, Location, quote
@@ -27,11 +27,11 @@ def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
         if len(row) != row.size:
             yield at.key("cards").fault(f"there are {len(row)}, not the {row.size} that size says")
         return
-    held = [card.number for card in row]
-    most = max(held, default=0)
+    numbers = [card.number for card in row]
+    most = max(numbers, default=0)
     for number in range(1, most + 1):
-        if held.count(number) != 4:
-            yield at.key("cards").fault(f"{number} stands {held.count(number)} times; each of 1 to {most} stands four times")
+        if numbers.count(number) != 4:
+            yield at.key("cards").fault(f"{number} stands {numbers.count(number)} times; each of 1 to {most} stands four times")
 
 
 def check_source(row: Source, at: Location) -> Iterator[Fault]:
@@ -68,7 +68,7 @@ def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
 
 def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator[Fault]:
     """Check that some game lists a hand, unless its row says that none does."""
-    listed = row.id in listed_by_games()
+    listed = row.id in ids_listed_by_games()
     if not listed and not row.unlisted:
         yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
@@ -76,7 +76,7 @@ def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator
 
 
 @cached
-def listed_by_games() -> frozenset[str]:
+def ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, including those of a game with faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
     tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
@@ -108,7 +108,7 @@ def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
 
 def check_numeral(row: Numeral, at: Location) -> Iterator[Fault]:
     """Check that every source of a name of a total has a row that says of which games."""
-    yield from unknown_values(dict.fromkeys(_sources_of(row)), content.witnesses(), at.key("sources"), "witness ")
+    yield from unknown_values(dict.fromkeys(_sources_of(row)), content.numeral_sources(), at.key("sources"), "witness ")
 
 
 def check_numerals() -> Iterator[Fault]:
@@ -117,9 +117,9 @@ def check_numerals() -> Iterator[Fault]:
     yield from ()
 
 
-def check_witness(row: Witness, at: Location) -> Iterator[Fault]:
+def check_numeral_source(row: NumeralSource, at: Location) -> Iterator[Fault]:
     """Check that a total cites the source of the row."""
-    if not any(row.source in _sources_of(total) for total in content.totals().values()):
+    if not any(row.source in _sources_of(total) for total in content.numerals_by_total().values()):
         yield at.fault("no total cites this source; cite it or take the row away")
 
 
@@ -142,7 +142,7 @@ def _cards(text: str, at: Location, deck: str = "kabufuda") -> tuple[Card, ...]:
 
 def numeral_forms() -> Rows[content.Form]:
     """Return the forms of the words for totals, by total and number."""
-    every = ((total, number, form) for total, row in content.totals().valid() for number, form in enumerate(row.forms, 1))
+    every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(
         ((total, number), Location("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every
     )

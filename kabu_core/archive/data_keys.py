@@ -64,8 +64,8 @@ class TableKind:
     @property
     def id(self) -> str:
         """Return what links to it lead to: "sources-source"."""
-        named = self.heading.strip("[]").replace(".", "-") or self.row.__name__
-        return "-".join((*self.file, named)).lower()
+        heading = self.heading.strip("[]").replace(".", "-") or self.row.__name__
+        return "-".join((*self.file, heading)).lower()
 
     @property
     def file(self) -> tuple[str, ...]:
@@ -131,9 +131,9 @@ def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, l
     raw.setdefault(row, []).append(table)
     for field, name in _file_keys(row, kind):
         if name in table and (inner := _nested_class(field.type)) and name != "id":
-            held = table[name]
+            value = table[name]
             alone = field.type is inner
-            for one in [held] if alone else _values(held):
+            for one in [value] if alone else _values(value):
                 _collect_tables(inner, one, None, raw)
 
 

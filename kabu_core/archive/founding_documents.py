@@ -143,8 +143,8 @@ def _cites_document(target: str, source: str) -> bool:
         case "yaku":
             row = content.yaku().get(id_)
         case "total":
-            row = content.totals().get(whole(id_))
+            row = content.numerals_by_total().get(whole(id_))
         case _ if kind in games.GAMES:
             row = content.game_rules(kind).get(id_)
-    told = {*cited_sources(row)} & content.sources().keys() if row else set()
-    return not row or any(source in (one, content.sources()[one].via) for one in told)
+    cited = {*cited_sources(row)} & content.sources().keys() if row else set()
+    return not row or any(source in (one, content.sources()[one].via) for one in cited)

@@ -33,7 +33,7 @@ def _check_file(file: Path, command: str, made_from: Callable[[str], str], game:
     except (OSError, ValueError, TypeError, KeyError):
         yield Fault(f"{_address(file)} is missing or damaged; run `{command}`, which writes it")
         return
-    stale = [name for name, made in prints.items() if name not in games.GAMES or made != made_from(name)]
+    stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)
         yield Fault(f"{_address(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")

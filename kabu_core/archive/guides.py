@@ -65,13 +65,13 @@ def guide(game: str) -> Guide:
     found = guide_rows()[game]
     at = guide_rows().location(game)
     try:
-        made = Guide(Record.loads(found.round), found.step)
-        faults = [at.fault(message) for message in _check_guide(game, made)]
+        checked = Guide(Record.loads(found.round), found.step)
+        faults = [at.fault(message) for message in _check_guide(game, checked)]
     except KabuError as error:
         faults = [at.key("round").fault(str(error))]
     if faults:
         raise ContentError(*faults)
-    return made
+    return checked
 
 
 def check_guides() -> Iterator[Fault]:

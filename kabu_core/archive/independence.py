@@ -25,9 +25,9 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 
 def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     """Return the sources in groups, one for each independent witness, in their order."""
-    given = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
-    found = ([source for source in given if _underlying_text(source) in witness] for witness in independent_witnesses(given))
-    return sorted(found, key=lambda group: given.index(group[0]))
+    others = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
+    found = ([source for source in others if _underlying_text(source) in witness] for witness in independent_witnesses(others))
+    return sorted(found, key=lambda group: others.index(group[0]))
 
 
 def check_attested(row: Any, at: Location) -> Iterator[Fault]:

@@ -147,8 +147,8 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
     for edge in (edge for leaving in onward.values() for edge in leaving):
         way = _path(onward, edge.to, edge.start)
         if way:
-            told = " → ".join([edge.start, *way])
-            yield edge_rows().location(edge.id).fault(f"a circle, {told}; nothing comes from itself, so one edge is wrong")
+            nodes = " → ".join([edge.start, *way])
+            yield edge_rows().location(edge.id).fault(f"a circle, {nodes}; nothing comes from itself, so one edge is wrong")
             return
 
 

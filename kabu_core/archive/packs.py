@@ -191,10 +191,10 @@ def face_code(card: Card, found: Mapping[str, Face]) -> str:
 
 def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
     """Return the cards with each face, by its code."""
-    shown: dict[str, list[Card]] = {}
+    cards_of: dict[str, list[Card]] = {}
     for card in cards:
-        shown.setdefault(face_code(card, found), []).append(card)
-    return shown
+        cards_of.setdefault(face_code(card, found), []).append(card)
+    return cards_of
 
 
 def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
@@ -230,10 +230,10 @@ def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
     """Check that an order has the numbers from 1 on, each once."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
-    held = [rank for rank in order.ranks if rank and rank != order.shared]
-    for rank in range(1, min(max(held, default=1), 12) + 1):
-        if held.count(rank) != 1 and rank != order.shared:
-            yield at.key("ranks").fault(f"{rank} stands {held.count(rank)} times; each number stands once")
+    ranks = [rank for rank in order.ranks if rank and rank != order.shared]
+    for rank in range(1, min(max(ranks, default=1), 12) + 1):
+        if ranks.count(rank) != 1 and rank != order.shared:
+            yield at.key("ranks").fault(f"{rank} stands {ranks.count(rank)} times; each number stands once")
 
 
 def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:

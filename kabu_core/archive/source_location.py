@@ -15,8 +15,8 @@ _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
 def describe(file: str, lines: Sequence[int]) -> str:
     """Return a file and its lines in words: "kabu_core/data/terms.toml, line 10"; "" for no file."""
-    told = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
-    return file and f"kabu_core/{data_path(file)}.toml{told}"
+    numbers = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
+    return file and f"kabu_core/{data_path(file)}.toml{numbers}"
 
 
 def locate(fault: Fault) -> tuple[str, list[int]]:

@@ -4,7 +4,7 @@ Files are read on first use, and of a game only as much as is needed; all object
 `kabu_core.archive.checks` checks the rows against each other.
 """
 
-from kabu_core.content.bibliography import KINDS, Source, sources
+from kabu_core.content.bibliography import SOURCE_KINDS, Source, sources
 from kabu_core.content.games import (
     STATUSES,
     GameInfo,
@@ -25,23 +25,33 @@ from kabu_core.content.games import (
 )
 from kabu_core.content.hands import ORIGINS
 from kabu_core.content.packs import decks
-from kabu_core.content.vocabulary import TERM_GROUPS, Form, Numeral, Term, Witness, numerals, terms, totals, witnesses
+from kabu_core.content.vocabulary import (
+    TERM_GROUPS,
+    Form,
+    Numeral,
+    NumeralSource,
+    Term,
+    numeral_sources,
+    numerals,
+    numerals_by_total,
+    terms,
+)
 
 __all__ = [
-    "KINDS",
     "ORIGINS",
+    "SOURCE_KINDS",
     "STATUSES",
     "TERM_GROUPS",
     "Form",
     "GameInfo",
     "Numeral",
+    "NumeralSource",
     "Preset",
     "RuleRow",
     "Section",
     "Sentence",
     "Source",
     "Term",
-    "Witness",
     "decks",
     "errata_titles",
     "game",
@@ -50,12 +60,12 @@ __all__ = [
     "game_specials",
     "game_yaku",
     "hands",
+    "numeral_sources",
     "numerals",
+    "numerals_by_total",
     "odds_in_words",
     "sources",
     "specials",
     "terms",
-    "totals",
-    "witnesses",
     "yaku",
 ]

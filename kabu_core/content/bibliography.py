@@ -5,7 +5,7 @@ from functools import partial
 
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
 
-KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
+SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """The kinds of sources."""
 
 

@@ -184,10 +184,10 @@ def game(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
     found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, Location(file))
-    named = found.pop("hands")
+    hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
-    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *named), **found)
+    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *hand_ids), **found)
 
 
 @cached
@@ -227,8 +227,8 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
     """Return the points of a yaku as a rule under the heading "yaku", with no sentence where it is not played."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
-    told: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
-    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **told)
+    details: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
+    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **details)
 
 
 @cached

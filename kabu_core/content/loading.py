@@ -47,12 +47,12 @@ def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Has a function that reads rows read them once."""
 
     @wraps(function)
-    def found(*asked: P.args, **_: P.kwargs) -> T:
-        key = (function, *asked)
+    def found(*arguments: P.args, **_: P.kwargs) -> T:
+        key = (function, *arguments)
         if key not in CACHE:
-            CACHE[key] = function(*asked, **_)
-        kept: T = CACHE[key]
-        return kept
+            CACHE[key] = function(*arguments, **_)
+        result: T = CACHE[key]
+        return result
 
     return found
 
@@ -110,9 +110,9 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
     if not isinstance(found, list):
         raise ContentError(Location(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
-        named = row.get(name) if isinstance(row, dict) else None
-        named = named if type(named) in (str, int) else None
-        yield named, Location(file, (RowStep(key, named, 0 if named is not None else number),)), row
+        id_ = row.get(name) if isinstance(row, dict) else None
+        id_ = id_ if type(id_) in (str, int) else None
+        yield id_, Location(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
 
 
 def rows_by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
@@ -133,7 +133,7 @@ class Rows[T](Mapping[Any, T]):
         for name, at, row in found:
             if name in self._rows:
                 first = self._rows[name][1]
-                again = "twice" if first == at else f"in {first.file} too"
+                again = "twice" if str(first) == str(at) else f"in {first.file} too"
                 self._rows[f"{at}, again"] = ContentError(at.fault(f"the id stands {again}; each stands once")), at
             else:
                 self._rows[str(at) if name is None else name] = row, at

@@ -11,7 +11,7 @@ from kabu_core.rules import whole
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Printed:
+class PackCard:
     """A card of a pack, by its code: its number and a letter."""
 
     label: str
@@ -34,7 +34,7 @@ class Pack:
     """The name of the pack."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
-    cards: Mapping[str, Printed] = field(default_factory=dict)
+    cards: Mapping[str, PackCard] = field(default_factory=dict)
     """The cards by their codes; special prints stand last, since a bare number means the first copy that is free."""
     of: str = ""
     """In place of cards: the id of the pack that they come from."""
@@ -58,13 +58,13 @@ def decks() -> Rows[Deck]:
 
 def _deck(row: object, at: Location) -> Deck:
     pack = read(Pack, row, at)
-    printed = _printed(pack, at)
+    printed = _pack_cards(pack, at)
     require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
     cards = tuple(_card(code, card, pack, at.key("cards")) for code, card in printed.items())
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
-def _printed(pack: Pack, at: Location) -> Mapping[str, Printed]:
+def _pack_cards(pack: Pack, at: Location) -> Mapping[str, PackCard]:
     """Return a pack's own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
         raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
@@ -82,7 +82,7 @@ def _printed(pack: Pack, at: Location) -> Mapping[str, Printed]:
     return {code: card for code, card in printed.items() if code not in left_out}
 
 
-def _card(code: str, card: Printed, pack: Pack, at: Location) -> Card:
+def _card(code: str, card: PackCard, pack: Pack, at: Location) -> Card:
     number = whole(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))

@@ -70,7 +70,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Witness:
+class NumeralSource:
     """Which games a source has its number words from, in words."""
 
     source: str
@@ -110,20 +110,20 @@ def terms() -> Rows[Term]:
 
 
 @cached
-def totals() -> Rows[Numeral]:
+def numerals_by_total() -> Rows[Numeral]:
     """Return the gambling names of the totals by total."""
     return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
 
 
 def numerals() -> tuple[Numeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
-    if [*totals()] != list(range(10)):
-        numbers = ", ".join(map(str, totals()))
+    if [*numerals_by_total()] != list(range(10)):
+        numbers = ", ".join(map(str, numerals_by_total()))
         raise ContentError(Location("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
-    return tuple(totals().values())
+    return tuple(numerals_by_total().values())
 
 
 @cached
-def witnesses() -> Rows[Witness]:
+def numeral_sources() -> Rows[NumeralSource]:
     """Return the sources of the names of totals, by source, in the order of the page."""
-    return rows_by_id(partial(read, Witness), "numerals", "witness", "source")
+    return rows_by_id(partial(read, NumeralSource), "numerals", "witness", "source")

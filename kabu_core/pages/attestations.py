@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 
 from kabu_core import content
 from kabu_core.archive import attestations, packs
-from kabu_core.archive.attestations import CERTAINTY, KINDS, Attestation
+from kabu_core.archive.attestations import CERTAINTY, EVENT_KINDS, Attestation
 from kabu_core.pages import filter_form, game_links, popover_entry
 from kabu_core.views import words
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
@@ -34,13 +34,13 @@ def certainty_legend() -> Html:
 
 def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     """Return a drawing with parts below it, whose events a script can filter by game, kind and certainty."""
-    named = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
-    kinds = [kind for kind in KINDS if any(event.kind == kind for event in rows)]
+    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
+    kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.filter_form(
         "Find by game, kind of witness, certainty",
         {
-            "games": ("Game", {game: game_links.title(game) for game in named}),
-            "kind": ("Kind of witness", {kind: KINDS[kind] for kind in kinds}),
+            "games": ("Game", {game: game_links.title(game) for game in game_ids}),
+            "kind": ("Kind of witness", {kind: EVENT_KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
     )
@@ -59,8 +59,8 @@ def _milestone(event: Attestation, gap: int) -> Html:
     mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
-    told = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
-    return tag("li", mark, told, _picture(event), style=f"--gap:{gap}" if gap else None)
+    text = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
+    return tag("li", mark, text, _picture(event), style=f"--gap:{gap}" if gap else None)
 
 
 def _picture(event: Attestation) -> Html:
@@ -97,13 +97,13 @@ def _mark(status: str, x: float, y: float) -> Html:
 
 def _event(event: Attestation) -> Html:
     title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), words.badge(event.status), class_="title")
-    told = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
-    return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), told, id=event.id)
+    readings = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
+    return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), readings, id=event.id)
 
 
 def _about(event: Attestation) -> Iterator[object]:
     """Yield the kind of an event, links to its place and its games, and the names of its packs."""
-    yield KINDS[event.kind]
+    yield EVENT_KINDS[event.kind]
     if event.place:
         yield tag("a", attestations.places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:

@@ -17,7 +17,7 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     """Return a rule, the most usual reading first, the presets with other readings, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
     played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
-    elsewhere = [tag("li", "Under ", _named(info, presets), ": ", prose(says)) for says, presets in others]
+    elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
     return join(
         [
             tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
@@ -66,5 +66,5 @@ def _rules(info: GameInfo, preset: str) -> Rules:
     return chosen
 
 
-def _named(info: GameInfo, presets: list[str]) -> Html:
+def _preset_names(info: GameInfo, presets: list[str]) -> Html:
     return join((info.presets[preset].label for preset in presets), ", ")

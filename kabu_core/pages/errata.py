@@ -24,8 +24,8 @@ def verdict_legend() -> Html:
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Return links to entries by their titles, in one line after the words `before`; nothing if there are no entries."""
-    named = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
-    return tag("span", before, join(named, "; "), ".", class_="noted") if named else escape("")
+    anchors = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
+    return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
 
 
 def _group(source: str, rows: Iterable[Erratum]) -> Html:

@@ -23,24 +23,24 @@ ROUTE_LETTERS = "ABCDEFGH"
 
 def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
     """Return the maps with their outlines and routes, the legend of the routes, and a list of every place with its events."""
-    held = events_by_place(rows)
-    asia, *others = (_figure(frame, land[frame.id], held) for frame in maps.FRAMES)
+    events_at = events_by_place(rows)
+    asia, *others = (_figure(frame, land[frame.id], events_at) for frame in maps.FRAMES)
     return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
 
 
 def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
     """Return the events by the id of their place."""
-    held: dict[str, list[Attestation]] = {}
+    events_at: dict[str, list[Attestation]] = {}
     for event in rows:
-        held.setdefault(event.place or UNPLACED, []).append(event)
-    return held
+        events_at.setdefault(event.place or UNPLACED, []).append(event)
+    return events_at
 
 
-def spots(frame: Frame, held: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
+def spots(frame: Frame, events_at: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
     """Return the places that a map names: its own, and the stages of its routes."""
-    routed = {place for edge in lineage.routes() if frame in _shown_on(edge) for place in edge.way}
+    routed = {place for edge in lineage.routes() if frame in _maps_of(edge) for place in edge.way}
     here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
-    return [_spot(place, held.get(place.id, ())) for place in here]
+    return [_spot(place, events_at.get(place.id, ())) for place in here]
 
 
 def ordered_places() -> list[Place]:
@@ -62,22 +62,22 @@ def routes(frame: Frame) -> list[Route]:
             since=_year_limit(edge.years[0]),
         )
         for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False)
-        if frame in _shown_on(edge)
+        if frame in _maps_of(edge)
     ]
 
 
 def place_list(rows: Sequence[Attestation]) -> Html:
     """Return every place, folded, with its events, region by region, and then the events without a place."""
-    held = events_by_place(rows)
+    events_at = events_by_place(rows)
     regions = (
-        _region(region, [_entry(place, held.get(place.id, ())) for place in group])
+        _region(region, [_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(ordered_places(), key=lambda place: place.region)
     )
     nowhere = popover_entry.popover_entry(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
-        _summary("No place told", held.get(UNPLACED, ())),
-        _events(held.get(UNPLACED, ())),
+        _summary("No place told", events_at.get(UNPLACED, ())),
+        _events(events_at.get(UNPLACED, ())),
         data_group=True,
     )
     return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
@@ -86,21 +86,26 @@ def place_list(rows: Sequence[Attestation]) -> Html:
 def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
     """Return places on a small map that links to the large one."""
     frame = maps.frame_of(*found, frames=maps.INSETS)
-    named = [(place.name.partition(",")[0], place) for place in found]
-    said = f"On the map: {', '.join(name for name, _ in named)}"
-    link = tag("a", maps.small_map(frame, land[frame.id], named), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=said)
+    labelled = [(place.name.partition(",")[0], place) for place in found]
+    label = f"On the map: {', '.join(name for name, _ in labelled)}"
+    link = tag("a", maps.small_map(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label)
     return tag("p", link, class_="where")
 
 
-def _figure(frame: Frame, land: str, held: Mapping[str, Sequence[Attestation]]) -> Html:
-    found, told = spots(frame, held), routes(frame)
-    said = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(told), 'route')}" if told else "")
+def _figure(frame: Frame, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
+    found, lines = spots(frame, events_at), routes(frame)
+    label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
     return tag(
-        "figure", maps.chart(frame, land, found, told), tag("figcaption", frame.title), class_="map", id=f"map-{frame.id}", aria_label=said
+        "figure",
+        maps.chart(frame, land, found, lines),
+        tag("figcaption", frame.title),
+        class_="map",
+        id=f"map-{frame.id}",
+        aria_label=label,
     )
 
 
-def _shown_on(edge: LineageEdge) -> tuple[Frame, ...]:
+def _maps_of(edge: LineageEdge) -> tuple[Frame, ...]:
     """Return the maps that show a route from end to end."""
     way = [attestations.places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
@@ -217,5 +222,5 @@ def _coordinates(place: Place) -> str:
 
 def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
     """Yield each map with the places it names."""
-    held = events_by_place(rows)
-    return ((frame, spots(frame, held)) for frame in maps.FRAMES)
+    events_at = events_by_place(rows)
+    return ((frame, spots(frame, events_at)) for frame in maps.FRAMES)

@@ -99,7 +99,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
                 row, left = left_over, right - 134
                 left_over += 1
             else:
-                left = _place(node.year)
+                left = _year_offset(node.year)
                 row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
                 ends[row : row + 1] = [left + wide]
             y = top + _HEAD + row * 38
@@ -132,7 +132,7 @@ def narrow_plan(found: Sequence[Node]) -> ChartPlan:
     return ChartPlan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def _place(year: int) -> float:
+def _year_offset(year: int) -> float:
     """Return the offset of a year from the left, between two of the scale."""
     before = max(known for known in YEAR_OFFSETS if known <= year)
     after = min(known for known in YEAR_OFFSETS if known > year)
@@ -176,10 +176,10 @@ def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout,
         aria_hidden="true",
     )
     ticks = (
-        tag("span", text, class_="tick", style=_at(plan, (at, 0, at, 0) if plan.look == "wide" else (0, at, 0, at), size=False))
+        tag("span", text, class_="tick", style=_box_style(plan, (at, 0, at, 0) if plan.look == "wide" else (0, at, 0, at), size=False))
         for text, at in plan.ticks.items()
     )
-    lanes = (tag("b", lane, class_="lane", style=_at(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
+    lanes = (tag("b", lane, class_="lane", style=_box_style(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
     buttons = tag("ul", *(_button(plan, node) for node in found), data_roving=True)
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
@@ -190,13 +190,13 @@ def _tick(plan: ChartPlan, at: float) -> Html:
 
 
 def _button(plan: ChartPlan, node: Node) -> Html:
-    said = tag(
+    button = tag(
         "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
     )
-    return tag("li", said, style=_at(plan, plan.boxes[node.id]))
+    return tag("li", button, style=_box_style(plan, plan.boxes[node.id]))
 
 
-def _at(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
+def _box_style(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
     """Return the position of a box as percentages, since the drawing scales."""
     left, top, right, bottom = box
     wide, high = plan.size
@@ -226,22 +226,27 @@ def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
         tag(
             "p",
             join(
-                [_says(node), tag("a", "Read on", href=address), *([tag("a", "Play", href=f"{address}#play")] if node.played else [])], " "
+                [
+                    _description(node),
+                    tag("a", "Read on", href=address),
+                    *([tag("a", "Play", href=f"{address}#play")] if node.played else []),
+                ],
+                " ",
             ),
         ),
-        tag("p", _witness(node), class_="about"),
+        tag("p", _first_record(node), class_="about"),
         tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
-        tag("p", "From it: ", join(map(_onward, out), ", "), ".", class_="about") if out else "",
+        tag("p", "From it: ", join(map(_edge_out, out), ", "), ".", class_="about") if out else "",
     )
 
 
-def _says(node: Node) -> Html:
+def _description(node: Node) -> Html:
     """Return the sentence that describes a game."""
     row = _row(node.id)
     return prose(row.says) if row else escape("")
 
 
-def _witness(node: Node) -> Html:
+def _first_record(node: Node) -> Html:
     """Return the event that names it first."""
     if not node.event:
         return escape("No event with a date names it.")
@@ -249,7 +254,7 @@ def _witness(node: Node) -> Html:
     return join(["First witness: ", node.event.date_text, ", ", link, words.badge(node.event.status)])
 
 
-def _onward(edge: LineageEdge) -> Html:
+def _edge_out(edge: LineageEdge) -> Html:
     label = drawn.node_label("games", edge.to)[0]
     return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 

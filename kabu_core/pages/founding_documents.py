@@ -41,8 +41,8 @@ def _row(source: str) -> Html:
 
 def _counts(source: str) -> Html:
     counts = founding_documents.document(source).count()
-    told = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
-    return escape(f"{counts.total()} statements: {told}")
+    parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
+    return escape(f"{counts.total()} statements: {parts}")
 
 
 def _groups(source: str, found: Document) -> list[Html]:

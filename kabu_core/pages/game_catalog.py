@@ -114,10 +114,10 @@ def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
     orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}
-    return {name: {slug(value): _called(name, value) for value in orders[name] if value in there[name]} for name in SELECT_LABELS}
+    return {name: {slug(value): _value_label(name, value) for value in orders[name] if value in there[name]} for name in SELECT_LABELS}
 
 
-def _called(name: str, value: str) -> str:
+def _value_label(name: str, value: str) -> str:
     match name:
         case "here":
             return PLAYABLE[value]

@@ -59,11 +59,11 @@ def _hand(hand: NamedHand, link: str) -> Html:
     dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
     edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
-    told = words.said(hand.readings, dealt, wrong, edited)
+    readings = words.said(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
     embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")
-    more = tag("div", try_it, " ", embed, " ", told, class_="more")
+    more = tag("div", try_it, " ", embed, " ", readings, class_="more")
     return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, ranks
-from kabu_core.content import Numeral, Source, Witness
+from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand
 from kabu_core.views import cards as pictures
 from kabu_core.views import words
@@ -22,8 +22,8 @@ def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
 
 def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Return hands with their names, a comment on each, and their totals."""
-    told = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
-    return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in told), class_="drawn")
+    captions = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
+    return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
 
 
 def sum_in_words(cards: Iterable[Card]) -> str:
@@ -35,31 +35,31 @@ def sum_in_words(cards: Iterable[Card]) -> str:
 
 def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
     """Return a card for each total, with the commonest name of that total."""
-    told = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
-    return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in told), class_="drawn totals")
+    captions = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
+    return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
-def number_words(rows: Iterable[Numeral], witnesses: Sequence[Witness], heads: Mapping[str, str]) -> Html:
+def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
     """Return the words of some sources side by side, total by total; `heads` names each source in a word."""
     columns = ("Total", *(join([heads[witness.source], tag("small", words.cite(witness.source))], " ") for witness in witnesses))
-    return table("The words of some witnesses, total by total", columns, (_spoken(row, witnesses) for row in rows), "data spoken")
+    return table("The words of some witnesses, total by total", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
     """Return who sits and what lies where, row by row as seen from above; each row has places side by side."""
-    drawn = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
-    return tag("ol", *drawn, class_="plan")
+    seats = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
+    return tag("ol", *seats, class_="plan")
 
 
 def external_picture(source: Source, address: str, holder: str) -> Html:
     """Return a reference to a picture that we do not copy: what it is, its date, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
-    told = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
+    details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
     return tag(
         "p",
         tag("b", "To be seen elsewhere: "),
         title,
-        *(f"; {text}" for text in told),
+        *(f"; {text}" for text in details),
         " (",
         words.cite(source.id),
         ").",
@@ -75,7 +75,7 @@ def _name(hand: NamedHand) -> Html:
     return tag("a", romaji(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
-def _spoken(row: Numeral, witnesses: Iterable[Witness]) -> Html:
+def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
     cells = (tag("td", join(_forms(row, witness.source), ", ") or escape("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 

@@ -14,8 +14,8 @@ def key_tables() -> Html:
     """Return every kind of table with its keys, below links to all of them, file by file."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in table_kinds():
-        files.setdefault(part.files, []).append(tag("a", _named(part), href=f"#{part.id}"))
-    links = (tag("li", _files(found) or "Tables within these", ": ", join(named, ", ")) for found, named in files.items())
+        files.setdefault(part.files, []).append(tag("a", _kind_name(part), href=f"#{part.id}"))
+    links = (tag("li", _files(found) or "Tables within these", ": ", join(kinds, ", ")) for found, kinds in files.items())
     return join([tag("ul", *links), *map(_part, table_kinds())])
 
 
@@ -24,10 +24,10 @@ def _part(part: TableKind) -> Html:
     rows = [tag("tr", tag("th", key.name, scope="row"), *_cells(key)) for key in part.keys]
     keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", plural(len(part.keys), "key")), keys, class_="part")
-    return join([tag("h2", _named(part), id=part.id), where, tag("p", _prose(part.says)), fold])
+    return join([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose(part.says)), fold])
 
 
-def _named(part: TableKind) -> Html:
+def _kind_name(part: TableKind) -> Html:
     """Return the name of a kind of table: its heading in the file, or its class."""
     return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
@@ -37,9 +37,9 @@ def _files(paths: tuple[str, ...]) -> Html:
 
 
 def _cells(key: Key) -> Iterator[Html]:
-    held = next((tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of), escape(key.holds))
+    holds = next((tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of), escape(key.holds))
     left_out = join(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
-    yield tag("td", held, "; required" if key.needed else left_out)
+    yield tag("td", holds, "; required" if key.needed else left_out)
     among = join([" One of ", join((tag("code", one) for one in key.choices), ", "), "."]) if key.choices else ""
     yield tag("td", _prose(key.says), among)
     example = tag("code", key.example, lang="ja" if _SCRIPT.search(key.example) else None, translate="no") if key.example else ""

@@ -36,7 +36,7 @@ def place_labels(
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
             ties = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
-            boxes[n] = _best(points[n], widths[n], [*dots, *taken, *others], ties, size, style)
+            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], ties, size, style)
         if boxes == before:
             break
     return tuple(boxes[n] for n in range(len(points)))
@@ -52,7 +52,7 @@ def overlap(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def _best(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
+def _best_box(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
     """Return the nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
     every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
     free = (
@@ -103,10 +103,10 @@ def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[
         for start, to in ties
         for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )
-    return over or under or any(_cut(point, end, *tie) for tie in ties)
+    return over or under or any(_lines_cross(point, end, *tie) for tie in ties)
 
 
-def _cut(a: Point, b: Point, c: Point, d: Point) -> bool:
+def _lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Return whether two lines cross."""
 
     def side(p: Point, q: Point, r: Point) -> bool:

@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks
-from kabu_core.content import Form, Numeral, Term, Witness
+from kabu_core.content import Form, Numeral, NumeralSource, Term
 from kabu_core.content.hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
@@ -31,14 +31,14 @@ def numerals(rows: Iterable[Numeral]) -> Html:
     return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
 
 
-def concordance(rows: Iterable[Numeral], witnesses: Sequence[Witness]) -> Html:
+def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
     """Return every word for a total with its games and sources; a word of one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
     bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
-def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[Witness]) -> Html:
+def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
     """Return the words of each source, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness(witness, rows) for witness in witnesses))
@@ -47,9 +47,9 @@ def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[Witness]) -> H
 
 def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
     """Return what one source says of hands."""
-    said = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
+    readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
-    return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in said), "data")
+    return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in readings), "data")
 
 
 def combinations(total: int) -> Html:
@@ -66,12 +66,12 @@ def _ways(cards: Sequence[Card]) -> str:
 def _term(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
     forms = tag("p", "Also ", join((words.name(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
-    named = [tag("b", romaji(term.romaji, latin(term.lang))), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    heading = [tag("b", romaji(term.romaji, latin(term.lang))), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
     readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
     played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
     who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line, "this word"), class_="who")
-    told = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
-    return entry(f"term-{term.id}", join(named), *told)
+    parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
+    return entry(f"term-{term.id}", join(heading), *parts)
 
 
 def _game(id_: str) -> Html:
@@ -79,13 +79,13 @@ def _game(id_: str) -> Html:
 
 
 def _numeral(row: Numeral) -> Html:
-    said = words.readings(row.readings) if row.readings else escape("–")
+    readings = words.readings(row.readings) if row.readings else escape("–")
     return tag(
         "tr",
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", romaji(row.romaji)),
         tag("td", script(f"{row.kanji} {row.kana}")),
-        tag("td", said, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
+        tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
 
@@ -100,12 +100,12 @@ def _total(row: Numeral) -> Html:
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
-def _word(form: Form, witnesses: Iterable[Witness]) -> Html:
-    said = [witness for witness in witnesses if witness.source in form.sources]
-    played = groupby(said, key=lambda witness: witness.games)
+def _word(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
+    sources = [witness for witness in witnesses if witness.source in form.sources]
+    played = groupby(sources, key=lambda witness: witness.games)
     where = (tag("li", f"{games}: ", words.cites(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
-    alone = tag("span", SINGLE_SOURCE, class_="status") if len(said) == 1 else ""
+    alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
     return tag("tr", tag("th", _form(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
@@ -113,9 +113,9 @@ def _form(form: Form) -> Html:
     return join([romaji(form.romaji, latin(form.lang)), " ", script(form.kana, form.lang)])
 
 
-def _witness(witness: Witness, rows: Iterable[Numeral]) -> Html:
-    said = [(row.value, [form for form in _forms(row) if witness.source in form.sources]) for row in rows]
-    items = (tag("li", tag("b", str(value)), " ", join(map(_form, forms), ", ")) for value, forms in said if forms)
+def _witness(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
+    forms_of = [(row.value, [form for form in _forms(row) if witness.source in form.sources]) for row in rows]
+    items = (tag("li", tag("b", str(value)), " ", join(map(_form, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
         words.cite(witness.source),
@@ -129,5 +129,5 @@ def _witness(witness: Witness, rows: Iterable[Numeral]) -> Html:
 
 def _hand_row(hand: NamedHand, reading: Reading) -> Html:
     name = tag("a", romaji(hand.name.romaji), href=f"#hand-{hand.id}")
-    shown = faces.hand(content.decks()[hand.deck].parse(hand.example))
-    return tag("tr", tag("th", name, scope="row"), tag("td", shown), tag("td", prose(reading.says)))
+    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
+    return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose(reading.says)))

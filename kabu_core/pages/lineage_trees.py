@@ -85,8 +85,8 @@ def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) 
         role="group",
         aria_labelledby=f"tree-{tree}",
     )
-    said = f"{name}: {len(nodes)} boxes, {len(found)} lines"
-    return tag("section", picture, class_="tree scroll", aria_label=said, tabindex="0", translate="no")
+    label = f"{name}: {len(nodes)} boxes, {len(found)} lines"
+    return tag("section", picture, class_="tree scroll", aria_label=label, tabindex="0", translate="no")
 
 
 def legend(tree: str) -> Html:
@@ -182,13 +182,13 @@ def _arrow(base: Point, tip: Point) -> Html:
 
 def _sign(kind: str, status: str, curve: list[Point]) -> Html:
     """Return the sign on the last part of a curve: a cross for a denied edge, else that of its status."""
-    (x, y), text = _last(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
+    (x, y), text = _sign_position(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape("")
     return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
 
 
-def _last(curve: list[Point]) -> Point:
+def _sign_position(curve: list[Point]) -> Point:
     """Return the middle of the last piece of a curve, where the fewest others run beside it."""
     a, b, c, d = curve[-4:]
     return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]

@@ -128,17 +128,17 @@ def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route
     return tag("div", picture, *names, class_="chart")
 
 
-def small_map(frame: Frame, land: str, named: Sequence[tuple[str, Place]]) -> Html:
+def small_map(frame: Frame, land: str, places: Sequence[tuple[str, Place]]) -> Html:
     """Return a small map: land, points and their names, as a picture."""
-    points = tuple(frame.at(place.north, place.east) for _, place in named)
-    widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in named)
+    points = tuple(frame.at(place.north, place.east) for _, place in places)
+    widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in places)
     boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
         tag("path", d=land),
         *(tag("circle", cx=x, cy=y, r=4) for x, y in points),
-        join([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(named, middles, strict=True)], " "),
+        join([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(places, middles, strict=True)], " "),
         viewBox=f"0 0 {frame.width} {frame.height}",
         aria_hidden="true",
     )
@@ -167,10 +167,10 @@ type Curve = list[tuple[Point, Point, Point]]
 
 def _curve(points: Sequence[Point]) -> Curve:
     """Return arcs from each point to the next that bend east, so that lines to one place separate."""
-    return [(one, _bow(one, two), two) for one, two in pairwise(points)]
+    return [(one, _arc_control(one, two), two) for one, two in pairwise(points)]
 
 
-def _bow(one: Point, two: Point) -> Point:
+def _arc_control(one: Point, two: Point) -> Point:
     """Return the control point of the arc between two others."""
     across = (one[1] - two[1], two[0] - one[0])
     side = 0.22 if across[0] > 0 else -0.22
@@ -180,7 +180,7 @@ def _bow(one: Point, two: Point) -> Point:
 def _middle(curve: Curve) -> Point:
     """Return the middle of the longest part of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
-    return _along(one, pull, two, 0.5)
+    return _arc_point(one, pull, two, 0.5)
 
 
 def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
@@ -188,12 +188,12 @@ def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
     spots = [(*_middle(curve), half)]
     for one, pull, two in curve:
         steps = ceil(dist(one, two) / ROUTE_STEP)
-        line = (_along(one, pull, two, step / steps) for step in range(1, steps))
+        line = (_arc_point(one, pull, two, step / steps) for step in range(1, steps))
         spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # a name stands close to its point
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 
-def _along(one: Point, pull: Point, two: Point, part: float) -> Point:
+def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
     """Return a point of an arc."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)

@@ -60,10 +60,10 @@ def habits(game: str) -> Html:
 
 def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
     info, rows = content.game(game), published(game).edges
-    shown = [name for name in heads if name in rows[0].edges]
-    columns = ("Rules", *(heads[name] for name in shown))
-    of_presets = [_row(_preset(game, row), row.edges, shown) for row in rows if not row.option]
-    of_switches = [_row(_switch(game, row), row.edges, shown) for row in rows if row.option]
+    names = [name for name in heads if name in rows[0].edges]
+    columns = ("Rules", *(heads[name] for name in names))
+    of_presets = [_row(_preset(game, row), row.edges, names) for row in rows if not row.option]
+    of_switches = [_row(_switch(game, row), row.edges, names) for row in rows if row.option]
     parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
@@ -78,28 +78,28 @@ def card_sight_values(game: str) -> Html:
     """Return what it is worth to see a card, and folded how a dead card of each rank changes the edge."""
     whole, title = published(game), content.game(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
-    shown = [name for name in EDGE_TITLES if name in own]
+    names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in shown}, shown) for rank, row in whole.removal.items()
+        _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names) for rank, row in whole.removal.items()
     )
     ranks = table(
-        f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in shown)), moved, "data edges"
+        f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in names)), moved, "data edges"
     )
     if not whole.seeing:
         return ranks
-    named = ("Unseen", "Seen", "Worth")
+    headings = ("Unseen", "Seen", "Worth")
     rows = (
-        _row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(named, (row.unseen, row.seen, row.worth), strict=True)), named)
+        _row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings)
         for row in whole.seeing
     )
-    worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *named), rows, "data edges")
+    worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *headings), rows, "data edges")
     folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
     return tag("div", worths, folded)
 
 
 def decisions(game: str) -> Html:
     """Return the decisions of a game by total: a chart for each seat, and a table."""
-    groups = [(_whose(cases[0]), cases) for cases in _cases_by_seat(game)]
+    groups = [(_decision_title(cases[0]), cases) for cases in _cases_by_seat(game)]
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
 
 
@@ -108,7 +108,7 @@ def _cases_by_seat(game: str) -> Iterator[list[Case]]:
         yield list(cases)
 
 
-def _whose(case: Case) -> str:
+def _decision_title(case: Case) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
@@ -122,8 +122,8 @@ def _switch(game: str, row: Edges) -> Html:
     return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
 
 
-def _row(name: Html, row: Mapping[str, Fraction], shown: Iterable[str]) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in shown))
+def _row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in names))
 
 
 def percent(value: Fraction) -> str:
@@ -187,8 +187,8 @@ def _chart(name: str, cases: Sequence[Case]) -> Html:
 def _best_in_words(cases: Iterable[Case]) -> str:
     """Return the best choice on each total in words, with equal ones together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
-    told = ((act, [case.total for case in same]) for act, same in runs)
-    return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in told)
+    totals = ((act, [case.total for case in same]) for act, same in runs)
+    return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
 
 
 def _x(total: int) -> float:

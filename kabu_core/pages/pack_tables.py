@@ -21,8 +21,8 @@ SIZES = {40: "small", 120: "middle"}
 def viewer(deck: Deck) -> Html:
     """Return every face of a pack in its order; each opens a large one with its details."""
     found = packs.faces(deck.id)
-    shown = packs.distinct_cards(deck, found)
-    groups = [(head, [(card, shown[card]) for card in cards]) for head, cards in _groups(deck, list(shown))]
+    copies_of = packs.distinct_cards(deck, found)
+    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _groups(deck, list(copies_of))]
     beside = [(card, 0) for card in packs.extra_cards(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
@@ -46,15 +46,15 @@ def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: 
     """Return the number of each flower in each order, and what the orders are."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
-    told = [(tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", words.cites(order.sources)))) for order in rows]
+    definitions = [(tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", words.cites(order.sources)))) for order in rows]
     numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
-    return tag("div", STYLES, numbers, tag("dl", *(part for pair in told for part in pair)))
+    return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 
 def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
     """Return what games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
-    return table("The eleventh and the twelfth card", columns, (_reckoning(row, titles[row.order]) for row in rows), "data")
+    return table("The eleventh and the twelfth card", columns, (_high_rank_row(row, titles[row.order]) for row in rows), "data")
 
 
 def old_packs(rows: Iterable[PackPattern]) -> Html:
@@ -94,26 +94,26 @@ def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
 def _heading(card: Card) -> Html:
     if card.kind in KINDS:
         name = packs.flowers()[card.number - 1].name
-        return join([f"{card.number} {name.english.capitalize()} ", _japanese(name)])
+        return join([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
     if card.deck == "western-52":
         return escape(SUITS[card.code[-1]])
     return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
 def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
-    shown = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
-    faces = [tag("li", _button(card, copies, code), _opened(card, copies, code, found[code], order)) for card, copies, code in shown]
+    cards = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
+    faces = [tag("li", _button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards]
     return tag("section", tag("h3", head), tag("ul", *faces, class_="faces"))
 
 
 def _button(card: Card, copies: int, code: str) -> Html:
     count = tag("small", f"{copies} of these") if copies > 1 else ""
     return tag(
-        "button", pictures.card(card, decorative=True), tag("span", _short(card)), count, type="button", popovertarget=f"face-{code}"
+        "button", pictures.card(card, decorative=True), tag("span", _short_name(card)), count, type="button", popovertarget=f"face-{code}"
     )
 
 
-def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
+def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
     """Return a face at full size with its names, description and value; it opens and closes without a script."""
     id_ = f"face-{code}"
     names = [romaji(face.romaji) if face.romaji else "", " ", script(face.kanji)]
@@ -124,19 +124,19 @@ def _opened(card: Card, copies: int, code: str, face: Face, order: Sequence[str]
         tag("p", face.description),
         tag("dl", *(part for term, value in _facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
         tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
-        _beside(code, order),
+        _neighbour_buttons(code, order),
     )
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", autofocus=True)
-    named = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
-    return tag("div", close, pictures.card(card, decorative=True), text, popover=True, id=id_, class_="opened", **named)
+    roles = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
+    return tag("div", close, pictures.card(card, decorative=True), text, popover=True, id=id_, class_="opened", **roles)
 
 
-def _beside(code: str, order: Sequence[str]) -> Html:
+def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
     """Return buttons for the previous and the next face."""
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
-    shown = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
-    return tag("div", *shown, class_="beside", role="group", aria_label="Other faces")
+    buttons = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
+    return tag("div", *buttons, class_="beside", role="group", aria_label="Other faces")
 
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
@@ -157,7 +157,7 @@ def _counts(card: Card) -> str:
     return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
 
 
-def _short(card: Card) -> str:
+def _short_name(card: Card) -> str:
     """Return the name of a card below its heading."""
     return ", ".join(card.label.split(", ")[2:]) if card.kind in KINDS else card.label
 
@@ -177,11 +177,11 @@ def _sheet(cards: Sequence[Card], width: int, size: str) -> Html:
 def _flower(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card(deck[f"{month}a"], decorative=True)
-    head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese(name)))
+    head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name(name)))
     return tag("tr", tag("th", head, scope="row"), *(_rank(order, month) for order in rows))
 
 
-def _japanese(name: Name) -> Html:
+def _japanese_name(name: Name) -> Html:
     return tag("small", romaji(name.romaji), " ", script(name.kanji))
 
 
@@ -193,7 +193,7 @@ def _rank(order: FlowerOrder, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _reckoning(row: HighRankRule, title: str) -> Html:
+def _high_rank_row(row: HighRankRule, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),

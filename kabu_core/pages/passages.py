@@ -12,12 +12,12 @@ from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby,
 def passage(row: Passage) -> Html:
     """Return a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
-    body = _quoted(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
+    body = _quotation(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
     notes = tag("ul", *(tag("li", _prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
-    return tag("figure", head, *body, notes, _see(row), _caption(row), class_="passage", id=f"passage-{row.id}")
+    return tag("figure", head, *body, notes, _see_also(row), _caption(row), class_="passage", id=f"passage-{row.id}")
 
 
-def _quoted(row: Passage) -> list[Html]:
+def _quotation(row: Passage) -> list[Html]:
     """Return the words in their script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
@@ -40,24 +40,24 @@ def _lines(text: Html) -> Html:
 def _caption(row: Passage) -> Html:
     """Return the author, the place, the holder, the translator and the rights of a passage."""
     where = tag("span", words.cite(row.source, row.place), ".")
-    kept = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
-    told = [
-        ("Kept by", kept if row.holder else ""),
+    holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
+    details = [
+        ("Kept by", holder if row.holder else ""),
         ("The words are from", _prose(row, row.taken)),
         ("Translated by", row.translator),
         ("Why it may be shown", row.rights),
     ]
-    return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in told if text))
+    return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
 
 
-def _see(row: Passage) -> Html:
+def _see_also(row: Passage) -> Html:
     """Return links to what belongs to a passage, and to the dated events that rest on its source."""
     dated = [
         f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
     ]
     links = [_link(name) for name in dict.fromkeys([*row.see, *dated])]
-    told = ["See also: ", join(links, "; "), ". "] if links else []
-    return tag("p", *told, words.edit("history/passages", row.line, "this passage"), class_="note")
+    parts = ["See also: ", join(links, "; "), ". "] if links else []
+    return tag("p", *parts, words.edit("history/passages", row.line, "this passage"), class_="note")
 
 
 def _link(name: str) -> Html:

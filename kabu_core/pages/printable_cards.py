@@ -70,16 +70,16 @@ def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
 
 
 def _page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
-    fronts = [_printed(f"{deck.id}/{face}", card.label, corner(card)) for card, face in cards]
+    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
     return join([_sheet(fronts, "print-sheet"), _sheet(backs, "print-sheet print-backs", hidden="true")])
 
 
 def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
-    return tag("div", _marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
+    return tag("div", _cutting_marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
 
 
-def _marks() -> Html:
+def _cutting_marks() -> Html:
     """Return the cutting marks: short lines beyond the edges of the cards, in millimetres."""
     wide, high = COLUMNS * 32, ROWS * 53
     upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
@@ -88,6 +88,6 @@ def _marks() -> Html:
     return tag("svg", lines, viewBox=f"-6 -6 {wide + 12} {high + 12}", class_="print-marks", aria_hidden="true")
 
 
-def _printed(path: str, name: str, figure: str) -> Html:
+def _print_card(path: str, name: str, figure: str) -> Html:
     picture = tag("img", src=f"/assets/cards/{path}.svg", alt=name, width=121, height=200)
     return tag("span", picture, *([tag("b", figure, aria_hidden="true")] * 2 if figure else []), class_="print-card")

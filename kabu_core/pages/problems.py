@@ -16,7 +16,7 @@ from kabu_core.views.acts import NONE
 from kabu_core.views.html import Html, join, plural, prose, tag
 from kabu_core.views.log import Names
 
-KINDS = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
+PROBLEM_TITLES = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
 QUESTIONS = {
     "draw": "A third card, or none?",
     "hand": "What is this hand?",
@@ -51,35 +51,35 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
 
 def problem_list(found: Sequence[ProblemView]) -> Html:
     """Return problems in a list, from the easiest on."""
-    return tag("ol", *(_problem(shown, number) for number, shown in enumerate(found, 1)), class_="problems")
+    return tag("ol", *(_problem(view, number) for number, view in enumerate(found, 1)), class_="problems")
 
 
-def _problem(shown: ProblemView, number: int) -> Html:
-    problem, info = shown.problem, content.game(shown.problem.game)
-    title = f"{KINDS[problem.kind]}, {info.title}"
-    level = tag("span", "●" * shown.level + "○" * (LEVELS - shown.level), role="img", aria_label=f"level {shown.level} of {LEVELS}")
+def _problem(view: ProblemView, number: int) -> Html:
+    problem, info = view.problem, content.game(view.problem.game)
+    title = f"{PROBLEM_TITLES[problem.kind]}, {info.title}"
+    level = tag("span", "●" * view.level + "○" * (LEVELS - view.level), role="img", aria_label=f"level {view.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
     head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
-    parts = [head, *_position(shown), tag("p", QUESTIONS[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
-    return tag("li", *parts, _solution(problem), id=problem.id, data_title=title, data_level=str(shown.level))
+    parts = [head, *_position(view), tag("p", QUESTIONS[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
+    return tag("li", *parts, _solution(problem), id=problem.id, data_title=title, data_level=str(view.level))
 
 
 def _answers(problem: Problem) -> Iterator[Html]:
     """Yield buttons that a script enables; each has its verdict and its cost in words."""
-    for answer, cost, told in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
+    for answer, cost, verdict in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
         yield tag(
             "button",
-            _says(answer),
+            _answer_text(answer),
             type="button",
             disabled=True,
             data_answer=answer,
-            data_says=told,
-            data_lost=_lost(problem, cost) if cost else None,
+            data_says=verdict,
+            data_lost=_cost_in_words(problem, cost) if cost else None,
         )
 
 
-def _says(answer: str) -> Html:
+def _answer_text(answer: str) -> Html:
     return prose(ACTION_WORDS.get(answer, answer))
 
 
@@ -87,14 +87,14 @@ def _verdicts(problem: Problem) -> Iterator[str]:
     """Yield the verdict on each answer."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
-            yield "Right." if not cost else f"No: {_off(cost)}." if problem.kind == "yaku" else "No."
+            yield "Right." if not cost else f"No: {_points_off(cost)}." if problem.kind == "yaku" else "No."
         elif not cost:
             yield f"The best: {_worth(problem, place)}."
         else:
-            yield f"It gives away {_lost(problem, cost)}: {_worth(problem, place)}."
+            yield f"It gives away {_cost_in_words(problem, cost)}: {_worth(problem, place)}."
 
 
-def _off(cost: Fraction) -> str:
+def _points_off(cost: Fraction) -> str:
     return f"{plural(int(cost), 'point')} off"
 
 
@@ -113,7 +113,7 @@ def _by_total(problem: Problem) -> bool:
     return problem.kind == "draw" and games.advice(problem.game).duel is None
 
 
-def _lost(problem: Problem, cost: Fraction) -> str:
+def _cost_in_words(problem: Problem, cost: Fraction) -> str:
     """Return a cost in words."""
     if problem.kind == "hand":
         return "the name"
@@ -127,11 +127,11 @@ def _lost(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position(shown: ProblemView) -> Iterator[Html]:
+def _position(view: ProblemView) -> Iterator[Html]:
     """Yield the cards of a problem, and who decides."""
-    problem = shown.problem
+    problem = view.problem
     if problem.kind == "call":
-        yield from _board(problem.game, shown.view)
+        yield from _board(problem.game, view.view)
         return
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
@@ -143,7 +143,7 @@ def _position(shown: ProblemView) -> Iterator[Html]:
         hands = [_hand("The hand", cards)]
     else:
         yield tag("p", _situation(problem))
-        hands = [_hand("Your hand", cards), *_other(problem, deck)]
+        hands = [_hand("Your hand", cards), *_opposing_hand(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
 
@@ -155,7 +155,7 @@ def _board(game: str, view: Any) -> Iterator[Html]:
     yield tag("p", of.prompt(view))
 
 
-def _other(problem: Problem, deck: Deck) -> Iterator[Html]:
+def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
     """Yield the opposing hand, with the backs of its hidden cards."""
     codes = problem.against.split()
     seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
@@ -174,11 +174,11 @@ def _situation(problem: Problem) -> str:
     if duel is None:
         return "Everybody settles with everybody by the difference of totals."
     heads = duel(games.rules(problem.game, problem.rules)).heads
-    told = f" The columns are headed by {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
+    columns = f" The columns are headed by {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
     if problem.holder == "player":
-        return f"You are a bettor; the dealer decides after you.{told}"
+        return f"You are a bettor; the dealer decides after you.{columns}"
     drew = len(problem.against.split()) > 2
-    return f"You are the dealer, against one bettor, who {'has taken a third card' if drew else 'stood'}.{told}"
+    return f"You are the dealer, against one bettor, who {'has taken a third card' if drew else 'stood'}.{columns}"
 
 
 # ---- the answer
@@ -188,15 +188,15 @@ def _solution(problem: Problem) -> Html:
     """Return every answer with its result, and how to calculate it again."""
     rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
     listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
-    return tag("details", tag("summary", "The answer"), listed, tag("p", *_why(problem), class_="note"), class_="fold")
+    return tag("details", tag("summary", "The answer"), listed, tag("p", *_notes(problem), class_="note"), class_="fold")
 
 
-def _row(problem: Problem, answer: str, cost: Fraction, told: str) -> Html:
-    said = tag("b", _says(answer))
-    return tag("li", said if problem.kind == "hand" else join([said, ". ", told]), data_best=not cost)
+def _row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
+    label = tag("b", _answer_text(answer))
+    return tag("li", label if problem.kind == "hand" else join([label, ". ", verdict]), data_best=not cost)
 
 
-def _why(problem: Problem) -> Iterator[object]:
+def _notes(problem: Problem) -> Iterator[object]:
     preset = content.game(problem.game).preset(problem.rules).label
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"

@@ -30,10 +30,10 @@ def event_marks(rows: Sequence[Attestation], name: str) -> Html:
     """Return a mark for each event on one line, with the centuries beneath; the label has every year."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
-    marks = (tag("i", style=_at(year, first, last)) for year in starts)
-    scale = (tag("span", str(year), style=_at(year, first, last)) for year in range(first, last + 1, 100))
-    told = f"{name}: {', '.join(map(str, starts))}"
-    return tag("div", *marks, *scale, class_="ticks", role="img", aria_label=told)
+    marks = (tag("i", style=_offset_style(year, first, last)) for year in starts)
+    scale = (tag("span", str(year), style=_offset_style(year, first, last)) for year in range(first, last + 1, 100))
+    label = f"{name}: {', '.join(map(str, starts))}"
+    return tag("div", *marks, *scale, class_="ticks", role="img", aria_label=label)
 
 
 def sum_charts(highest: Iterable[int]) -> Html:
@@ -54,7 +54,7 @@ def _year(event: Attestation, gap: int, unit: float) -> Html:
     return tag("li", tag("b", event.date_text), " ", link, " ", words.badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh")
 
 
-def _at(year: int, first: int, last: int) -> str:
+def _offset_style(year: int, first: int, last: int) -> str:
     return f"--at:{100 * (year - first) / (last - first):.1f}%"
 
 
@@ -63,7 +63,7 @@ def _sums(highest: int) -> Html:
     most, mean = max(dealt.values()), sum(value * n for value, n in dealt.items()) / dealt.total()
     middle = 3 * (highest + 1) / 2
     bars = (tag("i", style=f"--n:{dealt[value] / most:.3f}", data_mean=abs(value - mean) < 1) for value in range(3, 31))
-    told = f"Three cards from one to {highest}: sums from 3 to {3 * highest}, on average {middle:g}"
-    picture = tag("div", *bars, class_="bars", role="img", aria_label=told)
+    label = f"Three cards from one to {highest}: sums from 3 to {3 * highest}, on average {middle:g}"
+    picture = tag("div", *bars, class_="bars", role="img", aria_label=label)
     scale = join(tag("span", str(value)) for value in (3, 12, 21, 30))
     return tag("div", tag("p", f"One to {highest}: on average {middle:g}"), picture, tag("div", scale, class_="scale", aria_hidden="true"))

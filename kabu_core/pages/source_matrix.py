@@ -54,15 +54,17 @@ def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Return every rule by every source that states it, each mark linked to the words below; values are compared with the default."""
     every = [one.source for one in source_uses(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", words.cite(source.id), scope="col") for source in every))
-    bodies, said = [], []
+    bodies, sections = [], []
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id]
         bodies.append(tag("tbody", _heading(section.title, len(every)), *(_row(info, row, every, presets) for row in rows)))
-        said.append(tag("section", tag("h3", section.title), entries(*(_said(info, row, presets) for row in rows)), data_group=True))
+        sections.append(
+            tag("section", tag("h3", section.title), entries(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
+        )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scroll(table, f"The rules of {info.title} by source"), class_="matrix-wide")
     head = tag("h2", "What they say", id="what-they-say")
-    return join([wide, head, tag("div", finder("Find a rule"), *said, class_="matrix-said", data_filter="rules")])
+    return join([wide, head, tag("div", finder("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
 def _heading(title: str, columns: int) -> Html:
@@ -70,8 +72,8 @@ def _heading(title: str, columns: int) -> Html:
 
 
 def _row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
-    said = {reading.source: reading for reading in row.readings}
-    cells = (_cell(row, said.get(source.id), presets[info.default]) for source in every)
+    reading_of = {reading.source: reading for reading in row.readings}
+    cells = (_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
     return tag("tr", tag("th", _name(info, row, presets), scope="row"), *cells)
 
 
@@ -82,35 +84,35 @@ def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="says so"))
     value = rule_text.spelt(rules.options()[row.options[0]][0], reading.value)
-    if words.differs(reading, _played(row, rules)):
+    if words.differs(reading, _played_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
 
 
-def _said(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     """Return a rule with all its readings; one that the default preset lacks, as the first preset that has it."""
-    key = _shown(info, row, presets)
+    key = _shown_preset(info, row, presets)
     text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
-    played = _played(row, presets[info.default])
+    played = _played_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
-    told = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
-    return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), told)
+    witnesses = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
+    return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), witnesses)
 
 
 def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
-    key = _shown(info, row, presets)
+    key = _shown_preset(info, row, presets)
     title = rule_text.title(info, row)
     return tag("a", title, href=rule_text.address(info, row, key)) if key else escape(title)
 
 
-def _shown(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
+def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
     """Return the preset under which a rule is shown: the default one, else the first that plays it; "" if none does."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 
 
-def _played(row: RuleRow, rules: Rules) -> Value | None:
+def _played_value(row: RuleRow, rules: Rules) -> Value | None:
     """Return the value that the rules have for the first option of a rule; None if it has no options."""
     value: Value | None = getattr(rules, row.options[0]) if row.options else None
     return value
@@ -121,7 +123,7 @@ def _titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tupl
 
 
 def _witness(one: SourceUse) -> Html:
-    told = [plural(one.rules, "rule")] if one.rules else []
-    told += [plural(one.hands, "hand")] if one.hands else []
-    told += [f"preset: {', '.join(one.presets)}"] if one.presets else []
-    return tag("li", words.cite(one.source.id), f": {', '.join(told)}.", words.known_through(one.source, " "))
+    uses = [plural(one.rules, "rule")] if one.rules else []
+    uses += [plural(one.hands, "hand")] if one.hands else []
+    uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
+    return tag("li", words.cite(one.source.id), f": {', '.join(uses)}.", words.known_through(one.source, " "))

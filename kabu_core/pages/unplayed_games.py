@@ -58,8 +58,8 @@ def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, 
 
 def _names(row: UnplayedGame) -> Html:
     """Return the name of a game in its own script with its meaning, and its other names."""
-    named = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
-    return join([named, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+    name = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([name, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
 
 
 def _name(name: Name, lang: str) -> Html:

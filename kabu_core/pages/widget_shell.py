@@ -16,22 +16,20 @@ from kabu_core.web.table import Game
 PRINT_PAGES = "/games/print/"
 """The address below which each game has its rules on one page."""
 
-_NONE = Html("")
+_EMPTY = Html("")
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """Return a scorer; `answers` is the address of the tables of all answers, `runtime` that of the engine."""
     info = content.game(game)
-    asked = games.spec(game).scorer
-    preset, role = preset or info.default, role or asked.usual
+    form = games.spec(game).scorer
+    preset, role = preset or info.default, role or form.usual
     state = f"{game}/{preset}/{role}/{cards}"
-    return _section(
-        "scorer", id_, game, state, asked.asked, _form(info, preset, role, cards, id_), runtime, answers if asked.tabled else ""
-    )
+    return _section("scorer", id_, game, state, form.asked, _form(info, preset, role, cards, id_), runtime, answers if form.tabled else "")
 
 
 def table(
-    game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _NONE
+    game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
     """Return a playable table at the reader's first decision; `deals` is the address of other precomputed deals."""
     state = Game(record(game, preset, seats, seed)).after("go").write()
@@ -61,16 +59,16 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
 
 def differences(one: str, other: str, id_: str, runtime: str) -> Html:
     """Return two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
-    return _section("differences", id_, "", f"{_under(one)}/{_under(other)}", "Choose two", Html(""), runtime)
+    return _section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
 
 
 def static_differences(one: str, other: str) -> Html:
     """Return two games side by side, without the choice."""
-    found = comparing.compared(*(lookups.side(*_under(text).split("/", 1)) for text in (one, other)))
+    found = comparing.compared(*(lookups.side(*_side_text(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.view(found), class_="kabu")
 
 
-def _under(text: str) -> str:
+def _side_text(text: str) -> str:
     """Return a game and its rules, the default ones if none are named."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game(games.spec(game).id).default}"
@@ -123,7 +121,7 @@ def _section(
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
         tag("noscript", tag("p", without)),
-        _late(),
+        _load_failure(),
         tag("div", role="status", data_kept=True) if keep else "",
         tag("div", role="status", data_resume=True) if widget == "table" else "",
         tag("div", Html(frame.html), data_html=True),
@@ -142,7 +140,7 @@ def _section(
     )
 
 
-def _late() -> Html:
+def _load_failure() -> Html:
     """Return a message that the head of the page shows if the site's scripts do not arrive."""
     again = tag("button", "Fetch it again", type="button")
     return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)

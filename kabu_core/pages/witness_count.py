@@ -17,8 +17,8 @@ def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
         return escape("")
     many = f"{len(groups)} independent witness{'' if len(groups) == 1 else 'es'}"
     link = tag("a", "why", href=EXPLANATION)
-    told = join(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
-    return tag("p", many, *((": ", told, " (", link, ")") if told else ()), ".", class_="note", id=id_)
+    dependent = join(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
+    return tag("p", many, *((": ", dependent, " (", link, ")") if dependent else ()), ".", class_="note", id=id_)
 
 
 def _dependent_sources(group: list[str]) -> Html:

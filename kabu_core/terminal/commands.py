@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     `claims` are the rules that tests run, for `check`; see `kabu_core.archive.checks.check`.
     """
     if sys.stdout is None:  # a shell may have closed it, and the other
-        return _refused("cannot write: the output is closed")
+        return _refuse("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -40,18 +40,18 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
         chosen.run(chosen)
         print(end="", flush=True)
     except KabuError as error:
-        return _refused(str(error))
+        return _refuse(str(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return _refused(f"cannot write: {error.strerror}")
+        return _refuse(f"cannot write: {error.strerror}")
     except EOFError:
         with suppress(BrokenPipeError):
             print(flush=True)
     return 0
 
 
-def _refused(why: str) -> int:
+def _refuse(why: str) -> int:
     for line in why.splitlines():
         print(f"kabu: {line}", file=sys.stderr)
     return 2
@@ -84,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command("games", _games, "List the games and their presets.")
     command("rules", _rules, "Print the rules of a game, with their sources.")
-    listed = command("options", _options_of, "List the options of a game: values, default, meaning, and which preset sets what.")
+    listed = command("options", _options, "List the options of a game: values, default, meaning, and which preset sets what.")
     listed.add_argument("game", metavar="GAME")
     score = command("score", _score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
@@ -124,10 +124,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_rules(made: argparse.ArgumentParser) -> None:
-    made.add_argument("game", metavar="GAME")
-    made.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
-    made.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
+    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -162,23 +162,23 @@ def _rules(chosen: argparse.Namespace) -> None:
 
 
 def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, object]:
-    said = (reading.source for row in info.rules for reading in row.readings)
+    sources = (reading.source for row in info.rules for reading in row.readings)
     return {
         "game": info.id,
         "rules": preset,
         "options": {name: getattr(rules, name) for name in rules.options()},
         "statements": [rule_to_json(row, rules) for row in info.rules],
-        "sources": {id_: _source_json(content.sources()[id_]) for id_ in sorted({*info.preset(preset).sources, *said})},
+        "sources": {id_: _source_json(content.sources()[id_]) for id_ in sorted({*info.preset(preset).sources, *sources})},
     }
 
 
 def _source_json(source: content.Source) -> dict[str, str]:
     """Return a source as JSON has it, with its author in Latin letters and in the original script."""
-    told = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
-    return told | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
+    labels = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
+    return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 
-def _options_of(chosen: argparse.Namespace) -> None:
+def _options(chosen: argparse.Namespace) -> None:
     kind = games.spec(chosen.game).rules
     info = content.game(chosen.game)
     if chosen.json:
@@ -189,14 +189,14 @@ def _options_of(chosen: argparse.Namespace) -> None:
 
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
-    asked = games.spec(chosen.game).scorer
-    role = chosen.role or asked.usual
+    scorer = games.spec(chosen.game).scorer
+    role = chosen.role or scorer.usual
     score = games.score(chosen.game, chosen.cards, role, rules)
-    check_number(score.cards, asked.most, least=1)
+    check_number(score.cards, scorer.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
-    print("\n".join(terminal.score_lines(info, score, role, asked.most)))
+    print("\n".join(terminal.score_lines(info, score, role, scorer.most)))
     return None
 
 
@@ -212,13 +212,13 @@ def _play(chosen: argparse.Namespace) -> None:
 def _replay(chosen: argparse.Namespace) -> None:
     played = [(record, games.replay(record)) for record in terminal.parse_records(normalize(terminal.read_text(chosen.file)))]
     if chosen.json:
-        told = [_replayed(*one) for one in played]
-        print_json(told if len(told) > 1 else told[0])
+        answers = [_record_json(*one) for one in played]
+        print_json(answers if len(answers) > 1 else answers[0])
     else:
         print("\n\n".join("\n".join(terminal.log_lines(*one)) for one in played))
 
 
-def _replayed(record: Record, state: State) -> dict[str, object]:
+def _record_json(record: Record, state: State) -> dict[str, object]:
     return {
         "game": record.game,
         "rules": record.preset,

@@ -25,8 +25,8 @@ def show_odds(chosen: argparse.Namespace) -> None:
     found = position.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
     decision = found.decision
     if chosen.json:
-        said = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
-        return print_json(json_header(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | said)
+        answer = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
+        return print_json(json_header(chosen, preset, rules) | chances.hands_json(found.known, found.hands) | answer)
     print("\n".join([*chances.hand_lines(found.known, found.hands), *(chances.decision_lines(decision) if decision else ())]))
     return None
 
@@ -60,23 +60,23 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     if chosen.cards:
         known = hands.known_cards(deck, chosen.cards, chosen.seen)
         gains = decisions.removal(chosen.game, rules, decisions.position(chosen.game, rules, known, chosen.role, chosen.against))
-        told, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
+        answer, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:
         _check_full("--removal without cards", chosen)
         lacking, seen = published.removal(chosen.game, rules), [*published.seeing(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"nobody has an edge in {chosen.game}; give the cards that are held")
-        told, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
+        answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | told)
+        return print_json(json_header(chosen, preset, rules) | answer)
     print("\n".join(lines))
     return None
 
 
 def _check_full(flag: str, chosen: argparse.Namespace) -> None:
     """Raise NotationError if cards are named where the pack is full."""
-    if named := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
-        raise NotationError(f"{flag} is of a full pack, without {quote(named)}; leave out the cards, --seen and --against")
+    if cards := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
+        raise NotationError(f"{flag} is of a full pack, without {quote(cards)}; leave out the cards, --seen and --against")
 
 
 def write_odds(chosen: argparse.Namespace) -> None:
@@ -114,12 +114,12 @@ def simulate(chosen: argparse.Namespace) -> None:
     try:
         chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))
     except KeyboardInterrupt:
-        _tell(run, chosen.json)
+        _print_tally(run, chosen.json)
         raise
-    _tell(run, chosen.json)
+    _print_tally(run, chosen.json)
 
 
-def _tell(run: simulating.Run, as_json: bool) -> None:
+def _print_tally(run: simulating.Run, as_json: bool) -> None:
     """Print the figures of a run, as far as it went."""
     if as_json:
         return print_json(chances.tally_json(run))

@@ -77,8 +77,8 @@ def decision_lines(found: Decision) -> Iterator[str]:
     """Yield what each choice is worth, the best first."""
     yield ""
     for row in found.outcomes:
-        said = f"  {row.action}: {float(row.value):+.4f}"
-        yield said if found.sums else f"{said} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
+        line = f"  {row.action}: {float(row.value):+.4f}"
+        yield line if found.sums else f"{line} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
     costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
@@ -101,8 +101,8 @@ def decision_json(found: Decision) -> dict[str, object]:
 
 def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
     """Yield the edge of some rules, also with other drawing rules, and then with one option changed."""
-    for said, name in EDGE_WORDS.items():
-        yield f"{said}: {float(getattr(edge, name)):+.4%}"
+    for title, name in EDGE_WORDS.items():
+        yield f"{title}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
         yield f"Where the {WHO[role]} draws to {upto}: {float(habit):+.4%}"
     yield from ("", "With one option changed, in this order (those not named change nothing):")

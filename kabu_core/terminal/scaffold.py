@@ -64,10 +64,10 @@ def _check(game: str) -> None:
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
     if game in games.GAMES or game in unplayed_games():
-        told = (
+        where = (
             "to play here" if game in games.GAMES else f"told of in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
         )
-        raise NotationError(f"there is a game {quote(game)} already, {told}")
+        raise NotationError(f"there is a game {quote(game)} already, {where}")
     if why := _clash(game):
         raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
     if not all((ROOT / place).exists() for place in REGISTRATIONS):

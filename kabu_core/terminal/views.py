@@ -106,10 +106,10 @@ def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
 
 def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
     """Yield a hand with the text of its page, a line for each paragraph or item, and the command for its odds."""
-    asked = games.spec(info.id).scorer
-    said = asked.say(info, found, most)
-    yield f"{sentences.spelled(found.cards)}: {said[0].lower()}{said[1:]}"
-    yield from (f"  {line}" for line in html_text.text_lines(asked.answer(info, found, role, most)))
+    scorer = games.spec(info.id).scorer
+    sentence = scorer.say(info, found, most)
+    yield f"{sentences.spelled(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
+    yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(info, found, role, most)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
@@ -144,33 +144,33 @@ def _for_json(value: Any) -> Any:
 def play(record: Record, level: str) -> None:
     """Play a game in the terminal from seat 0. End with the record, which `replay` reads."""
     choose, state = games.bot(record.game, level), games.start(record)
-    rng, told = chance(record.seed or 0, FOR_BOTS, 0), 0
+    rng, printed = chance(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:
         while state.actor is not None:
-            told = _tell(state, record.game, told)
-            action = _ask(state, record.game) if state.actor == YOU else choose(state.seen_by(state.actor), rng)
+            printed = _print_events(state, record.game, printed)
+            action = _ask_action(state, record.game) if state.actor == YOU else choose(state.seen_by(state.actor), rng)
             if action is None:
                 break
             state, record = act(state, str(action)), record.then(action)
-        _tell(state, record.game, told)
+        _print_events(state, record.game, printed)
     finally:
         print(f"\nThe record of this game:\n{record.dumps()}", end="")
 
 
-def _tell(state: State, game: str, told: int) -> int:
-    for event in state.seen_by(YOU).events[told:]:
+def _print_events(state: State, game: str, printed: int) -> int:
+    for event in state.seen_by(YOU).events[printed:]:
         if told_of := sentences.sentence(event, sentences.at_table, games.spec(game).view.texts):
             print(plain(told_of))
     return len(state.events)
 
 
-def _ask(state: State, game: str) -> str | None:
+def _ask_action(state: State, game: str) -> str | None:
     """Return the text of a legal action, or None to leave."""
     view: Any = state.seen_by(YOU)
     legal = [str(action) for action in view.actions()]
-    shown = games.spec(game).view
-    print("\n" + "\n".join([*shown.spread(view), shown.prompt(view)]))
+    texts = games.spec(game).view
+    print("\n" + "\n".join([*texts.spread(view), texts.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(normalize(input("> ")).split())

@@ -35,8 +35,8 @@ def totals_drawn() -> str:
 def spoken(*rows: tuple[str, str]) -> str:
     """The words for the totals of some witnesses: (source, who that is in a word). Raises ContentError for one that has none."""
     heads = dict(rows)
-    require_known(heads, content.witnesses(), "spoken")
-    return illustrations.number_words(content.numerals(), [content.witnesses()[source] for source in heads], heads)
+    require_known(heads, content.numeral_sources(), "spoken")
+    return illustrations.number_words(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
 
 
 def plan(*rows: tuple[str, ...]) -> str:
@@ -60,7 +60,7 @@ def years(*events: str) -> str:
 
 def ticks(kind: str, region: str, name: str) -> str:
     """All events of a kind in a region, and those without a place, as marks on a line. Raises ContentError for an unknown kind."""
-    require_known([kind], attestations.KINDS, "ticks")
+    require_known([kind], attestations.EVENT_KINDS, "ticks")
     places = attestations.places()
     found = (row for row in attestations.attestations() if row.kind == kind)
     return scale_figures.event_marks([row for row in found if not row.place or places[row.place].region == region], name)

@@ -17,7 +17,7 @@ def problem_of_the_day() -> str:
 
 def problems(kind: str) -> str:
     """All problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
-    require_known([kind], page.KINDS, "problems")
+    require_known([kind], page.PROBLEM_TITLES, "problems")
     found = [(level, problem) for level, some in posed.problems().items() for problem in some if problem.kind == kind]
     return page.problem_list([_shown(level, problem) for level, problem in sorted(found, key=lambda row: row[0])])
 

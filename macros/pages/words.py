@@ -20,12 +20,12 @@ def numerals() -> str:
 
 def concordance() -> str:
     """Every word for a total, with its games and its sources."""
-    return lexicon.concordance(content.numerals(), tuple(content.witnesses().values()))
+    return lexicon.concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
 def counting() -> str:
     """The number words of each witness."""
-    return lexicon.words_by_witness(content.numerals(), content.witnesses().values())
+    return lexicon.words_by_witness(content.numerals(), content.numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
