@@ -93,7 +93,7 @@ def graph(sources: dict[str, str]) -> dict[str, set[str]]:
 def test_the_page_names_every_room() -> None:
     assert {room(file) for file in MODULES} - {"__init__"} == {*ROOMS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
-    assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The rooms of `macros/`")[2].partition("\n")[0])} == of_macros
+    assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
     assert [room for room, who in rows if who == "browser"] == [*parts.ENGINE]
     assert [room for room, who in rows if who == "browser, on demand"] == [*parts.ON_DEMAND]
