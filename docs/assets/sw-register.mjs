@@ -5,25 +5,22 @@ import { siteRoot, whenIdle } from "./lazy-urls.mjs";
 
 const workers = navigator.serviceWorker; // not there without HTTPS
 
-// What was asked for before there was a worker, it keeps now, or as soon as it has come; and what the browser had in memory, and so did not ask
-// it for.
+// The worker caches what was asked for before it came, and what the browser had in memory and so did not ask it for. It may be active and still
+// not control this page, whose loading had begun before; then it is told of everything.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
-  if (!workers.controller) await new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
+  const { active } = await workers.ready;
   const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => HASH.test(part));
-  if (!workerStart) workers.controller?.postMessage([location.href, ...parts]);
+  if (!workerStart) active?.postMessage([location.href, ...parts]);
   const since = performance.now();
   /** @param {PerformanceObserverEntryList} list */
-  const read = (list) =>
+  const missed = (list) =>
     list
       .getEntries()
-      .filter(({ name, startTime }) => startTime < since && (!workerStart || HASH.test(name)))
+      .filter(({ name, startTime }) => (startTime < since || !workers.controller) && (!workerStart || HASH.test(name)))
       .map(({ name }) => name);
-  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({
-    type: "resource",
-    buffered: true,
-  });
+  new PerformanceObserver((list) => active?.postMessage([...new Set(missed(list))])).observe({ type: "resource", buffered: true });
 }
 
 const begin = () => register().catch(() => {});
