@@ -233,6 +233,8 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
     kinds = games.spec
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
+    module = games.module
+    monkeypatch.setattr(games, "module", lambda game, name: module("yoshi" if game == "twin" else game, name))
     checks.check()
     found = {table.id: table.made() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]

@@ -124,8 +124,8 @@ def test_workers_end_with_the_command_and_what_was_played_is_kept(tmp_path: Path
 
 LONG = """
 import time
-from kabu_core.terminal.workers import workers
-with workers(1) as executor:
+from kabu_core.terminal.process_pool import process_pool
+with process_pool(1) as executor:
     executor.submit(time.sleep, 3600)
     raise KeyboardInterrupt
 """
