@@ -231,9 +231,8 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     untested = [{key: value for key, value in row.items() if key != "tested"} for row in data["games/yoshi"]["rule"]]
     data["games/twin"] = data["games/yoshi"] | {"title": "Twin", "rule": untested, "odds": False}
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
-    kinds = games.spec
+    kinds, module = games.spec, games.module
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
-    module = games.module
     monkeypatch.setattr(games, "module", lambda game, name: module("yoshi" if game == "twin" else game, name))
     checks.check()
     found = {table.id: table.made() for table in TABLES}
