@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from macros.build import finish, release
+from macros.build import finish, page_tree, release
 from macros.build.library import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
 from tests.browser.server import Site, renamed, repacked
@@ -55,10 +55,12 @@ def edition(
         page, sheet, content = more
         (folder / "assets" / sheet).write_bytes(content)
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="/assets/{sheet}"></head>')
-    pages, asked = release.named(folder, "/", pages)
-    for path, text in pages.items():
-        (folder / path).write_text(text, "utf-8")
-    release.publish(folder, release.sheets(folder, "/") | asked)
+    trees = {path: page_tree.parse(text) for path, text in pages.items()}
+    named = release.Names(folder, "/")
+    release.name_files(trees, named, release.late(folder, named))
+    for path, tree in trees.items():
+        (folder / path).write_text(page_tree.serialize(tree), "utf-8")
+    release.publish(folder, release.sheets(folder, "/") | named.asked, trees.get(release.ABOUT))
     return folder
 
 
