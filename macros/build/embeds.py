@@ -50,26 +50,27 @@ class Embed:
 
 
 @dataclass(frozen=True)
-class Build:
-    """What is built around them: the address of the site, and of the style sheets and scripts that they ask for."""
+class SiteContext:
+    """The site that the embeds belong to."""
 
     home: str
-    icons: str
-    """The icon and the sheet that all pages have, as links."""
+    shared_links: str
+    """The icon and the style sheet that all pages have, as links."""
     late: str
+    """The addresses of the files that scripts may ask for."""
     address: Callable[[str], str]
-    """Names a file below the site's root by its content."""
+    """Return the address of a file below the site's root, named by its content."""
     changed: Mapping[str, str]
     """The day on which each page last changed, by the path of its source."""
 
 
-def publish(site: Path, build: Build, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
+def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
     """Write all of them into a site with these pages; `widgets` render what is played, by the kinds of WIDGETS."""
     for embed in every(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(page(embed, build), "utf-8")
-        file.with_suffix(".json").write_text(json.dumps(oembed(embed, build.home), ensure_ascii=False), "utf-8")
+        file.write_text(page(embed, context), "utf-8")
+        file.with_suffix(".json").write_text(json.dumps(oembed(embed, context.home), ensure_ascii=False), "utf-8")
 
 
 def every(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
@@ -123,9 +124,9 @@ def oembed(embed: Embed, home: str) -> dict[str, object]:
     return {"version": "1.0", "type": "rich", "title": embed.title, **who, **size, "html": frame(embed, home), "cache_age": 86_400}
 
 
-def page(embed: Embed, build: Build) -> str:
+def page(embed: Embed, context: SiteContext) -> str:
     """Return the whole of it."""
-    home = build.home
+    home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(frame(embed, home))}</code>"
     title = escape(plain(embed.title))
@@ -137,15 +138,15 @@ def page(embed: Embed, build: Build) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-{_script(build.late) if embed.live else ""}<title>{title} · Kabu</title>
+{_script(context.late) if embed.live else ""}<title>{title} · Kabu</title>
 <base target="_blank">
-{build.icons}{_played(embed, build) if embed.live else ""}<link rel="stylesheet" href="../../assets/embed.css?{own}">
+{context.shared_links}{_played(embed, context) if embed.live else ""}<link rel="stylesheet" href="../../assets/embed.css?{own}">
 <link rel="alternate" type="application/json+oembed" href="{home}{FOLDER}/{embed.path}.json" title="{title}">
 </head>
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
 <script>{COLOURS}</script>
 <main class="md-typeset">{_heading(title) if embed.live else tag("h1", title)}{rooted(embed.inside, root)}</main>
-<footer><p>{citation(embed, build)}</p></footer>
+<footer><p>{citation(embed, context)}</p></footer>
 <section id="line" class="md-typeset" aria-label="To show this elsewhere"><p>This line shows it in another page:</p><pre>{line}</pre>
 <p><a href="{root}embedding/" target="_self">More on this</a></p></section>
 </body>
@@ -153,12 +154,12 @@ def page(embed: Embed, build: Build) -> str:
 """
 
 
-def _played(embed: Embed, build: Build) -> Html:
+def _played(embed: Embed, context: SiteContext) -> Html:
     """Return the sheets of what is played, with the cards that it shows and those of the game's own pack; scripts fetch others."""
     game = embed.path.partition("/")[2]
     shown = {card.get("data-deck") for card in parse(embed.inside).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn() if pack.id in shown))
-    return join(tag("link", rel="stylesheet", href=f"../../{build.address(sheet)}") for sheet in sheets)
+    return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 
 COLOURS = (
@@ -181,11 +182,11 @@ def _script(late: str) -> str:
     return f'{told}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 
 
-def citation(embed: Embed, build: Build) -> Html:
+def citation(embed: Embed, context: SiteContext) -> Html:
     """Return how its page is cited, with the place on it: the one way back."""
     page = f"{PurePosixPath(embed.page).parent}.md"
     place, rule = (f"#{embed.place}", f": {embed.title.rpartition(': ')[2]}") if embed.place else ("", "")
-    home = build.home
+    home = context.home
     link = tag("a", address := f"{home}{embed.page.removesuffix('index.html')}{place}", href=address)
-    day = build.changed.get(page, "")
+    day = context.changed.get(page, "")
     return citing.citation(f"{front_matter(page)['title']}{rule}", day, editions.of(home).get("name", ""), link)

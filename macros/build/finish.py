@@ -48,8 +48,8 @@ def finish(site: Path, home: str, served: bool = False) -> None:
         csp.apply(page, policy)
         if (text := page_tree.serialize(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    shared = embeds.Build(home, styles.shared(pages), late, names.named, citing.changed())
-    embeds.publish(site, shared, pages, WIDGETS)
+    context = embeds.SiteContext(home, styles.shared(pages), late, names.named, citing.changed())
+    embeds.publish(site, context, pages, WIDGETS)
     if not served:
         release.publish(site, loaded | names.asked, pages.get(release.ABOUT))
 

@@ -44,17 +44,16 @@ def add_scripts(page: Element) -> None:
             if row.id in met:
                 continue
             met.add(row.id)
-            behind = at + 1
-            into, position = (element, str(kind)), mention.end()
-            if not text[position:] and pieces[behind].kind == "end" and pieces[behind].element.tag in TITLES:
-                into, position, behind = (pieces[behind].element, "tail"), 0, behind + 1
+            place, position, next_piece = (element, str(kind)), mention.end(), at + 1
+            if not text[position:] and pieces[next_piece].kind == "end" and pieces[next_piece].element.tag in TITLES:
+                place, position, next_piece = (pieces[next_piece].element, "tail"), 0, next_piece + 1
             before = "".join(piece.text for piece in pieces[max(0, at + 1 - NEAR) : at]) + text[: mention.start()]
-            follows = text[mention.end() :] + "".join(piece.text for piece in pieces[behind : behind + NEAR])
-            if row.script not in before and not follows.lstrip(" (").startswith(row.script):
-                added.setdefault(into, []).append((position, written(row)))
+            after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + NEAR])
+            if row.script not in before and not after.lstrip(" (").startswith(row.script):
+                added.setdefault(place, []).append((position, written(row)))
     parent = parents(article)
-    for (element, place), scripts in added.items():
-        _insert(element if place == "text" else parent[element], element if place == "tail" else None, scripts)
+    for (element, where), scripts in added.items():
+        _insert(element if where == "text" else parent[element], element if where == "tail" else None, scripts)
 
 
 def _pieces(element: Element) -> Iterator[Piece]:
