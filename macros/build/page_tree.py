@@ -102,12 +102,12 @@ def remove(parent: Element, child: Element) -> None:
     place, tail = list(parent).index(child), child.tail or ""
     parent.remove(child)
     if place:
-        parent[place - 1].tail = join(parent[place - 1].tail, tail)
+        parent[place - 1].tail = concatenate(parent[place - 1].tail, tail)
     else:
-        parent.text = join(parent.text, tail)
+        parent.text = concatenate(parent.text, tail)
 
 
-def join(first: str | None, second: str | None) -> Text:
+def concatenate(first: str | None, second: str | None) -> Text:
     """Return two texts as one."""
     return Text(source(first or "") + source(second or ""))
 

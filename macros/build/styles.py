@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from kabu_core.views.html import join as join_html
-from kabu_core.views.html import tag
+from kabu_core.views.html import join, tag
 from macros.build import theme
 from macros.build.library import BIN, digest, run
-from macros.build.page_tree import elements, join, lstrip, parents, remove
+from macros.build.page_tree import concatenate, elements, lstrip, parents, remove
 from macros.build.scripts import ESBUILD
 
 type Pages = dict[str, Element]
@@ -84,13 +83,13 @@ def select_cards(site: Path, pages: Pages) -> None:
         for other, _ in others:
             other.tail = lstrip(other.tail)
             remove(parent[other], other)
-        first.tail = join("\n", lstrip(first.tail))
+        first.tail = concatenate("\n", lstrip(first.tail))
 
 
 def shared(pages: Pages) -> str:
     """Return the icon and the sheets of all pages as links from two folders below the root."""
     links = (link for link in _head(pages[HOME]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
-    return join_html(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
+    return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
 
 
 def _sheets(tree: Element) -> list[Element]:

@@ -59,10 +59,8 @@ def fill_in(page: Element, found: Mapping[str, int]) -> None:
 
 def _words(element: Element) -> int:
     """The words of an element's text; no word goes on from one element to the next, and what was counted before does not count."""
-    if element.tag in ("script", "style") or (element.tag == "td" and "data-built" in element.attrib):
-        return 0
-    own = len((element.text or "").split())
-    return own + sum(_words(child) + len((child.tail or "").split()) for child in element)
+    uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
+    return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
 def _counted(rows: Rows, dated: Rows) -> list[Html]:
