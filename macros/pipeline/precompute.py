@@ -10,9 +10,10 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from kabu_core import content
 from kabu_core.archive import guides
@@ -30,7 +31,6 @@ KEPT = 150
 FOLDER = "deals"
 _NAMED = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
 _GUIDED = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
-_PIECE = re.compile(r".*?</\w+>|.+$", re.DOTALL)
 
 type Files = dict[str, str]
 """Texts by their address below the assets, the one that a page names first."""
@@ -50,13 +50,15 @@ def guide(game: str) -> str:
     return "" if project.served() else next(iter(_guided(game)))
 
 
-def publish(site: Path, pages: Iterable[str]) -> None:
+def publish(site: Path, pages: Iterable[Element]) -> None:
     """Writes the deals and guides that these pages name, in place of any other."""
-    home, pages = site / "assets", [*pages]
+    home = site / "assets"
+    elements = [element for page in pages for element in page.iter()]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
-    named = {found.groups() for page in pages for found in _NAMED.finditer(page)}
+    named = {found.groups() for element in elements for found in _NAMED.finditer(element.get("data-deals", ""))}
+    guides = {found[1] for element in elements if (found := _GUIDED.fullmatch(element.get("data-guide", "")))}
     files = [_ready(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in named]
-    for address, text in (row for found in (*files, *map(_guided, _guides(pages))) for row in found.items()):
+    for address, text in (row for found in (*files, *map(_guided, guides)) for row in found.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
@@ -104,14 +106,20 @@ def _row(frame: Frame, pool: dict[str, int]) -> list[object]:
     """
 
     def pieces(html: str) -> list[int]:
-        return [pool.setdefault(piece, len(pool)) for piece in _PIECE.findall(html)]
+        return [pool.setdefault(piece, len(pool)) for piece in _cut(html)]
 
     return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
 
 
-def _guides(pages: Iterable[str]) -> set[str]:
-    """The games whose guides are named."""
-    return {found[1] for page in pages for found in _GUIDED.finditer(page)}
+def _cut(html: str) -> Iterator[str]:
+    """The pieces of HTML, each to the next end of an element."""
+    piece, *others = html.split("</")
+    for other in others:
+        name, _, rest = other.partition(">")
+        yield f"{piece}</{name}>"
+        piece = rest
+    if piece:
+        yield piece
 
 
 @cache

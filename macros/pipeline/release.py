@@ -8,15 +8,18 @@ import json
 import math
 import posixpath
 import re
-from functools import cache, partial
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
 from macros.pipeline import embeds, scripts
+from macros.pipeline.page_tree import content, parse, serialize
 from macros.pipeline.social_cards import PAPER, drawn
 from macros.project import ROOT, digest
 
-type Pages = dict[str, str]
+type Pages = dict[str, Element]
 
 MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
 ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
@@ -31,17 +34,18 @@ REST = (
 LATE = ("assets/previews/*.json", "assets/cards/*.css")
 """What scripts ask for by its name: every page tells them its content."""
 
-_LOADED = re.compile(r'(<(?:link|img|script|button)\b[^>]*?\s(?:href|src|data-find)=")([^":?#]+)(?:\?[0-9a-f]{12})?(?=")')
+LOADING = {"link", "img", "script", "button"}
+"""Elements that load a file, or name one that their script loads."""
+
+_LOADED = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
-_LATE = re.compile(r'(<meta name="kabu-script" [^>]*data-late=")[^"]*')
-_SIZE = re.compile(r'(?<=data-built="offline">)\d+')
 
 
 def beside(site: Path) -> None:
     """Writes the worker and the icons into a built site."""
     (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
-    logo = re.sub(r"^<svg [^>]*>|</svg>$", "", (ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8").strip())
+    logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
     (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
     for name, (size, part, behind) in ICONS.items():
         scale = size * part / 530
@@ -53,55 +57,83 @@ def beside(site: Path) -> None:
 
 def sheets(site: Path, home: str) -> set[str]:
     """Names what the style sheets load by its content; the paths of that. Comes before sheets get names of their own content."""
-    names = _Names(site, home)
+    names = Names(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
-        if (after := _URL.sub(partial(names.loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
+        folder = sheet.parent.relative_to(site).as_posix()
+        if (after := _URL.sub(_address_in(names, folder), before)) != before:
             sheet.write_text(after, "utf-8")
     return names.asked
 
 
-def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
-    """The pages with what they load named by its content; and the paths of all that is loaded."""
-    names = _Names(site, home)
+def _address_in(names: "Names", folder: str) -> Callable[[re.Match[str]], str]:
+    return lambda found: found[1] + names.loaded(folder, found[2])
+
+
+def late(site: Path, names: "Names") -> str:
+    """Return the addresses of what scripts may ask for by its name."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
-    late = " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
-    told = {path: _LOADED.sub(partial(names.loaded, posixpath.dirname(path)), text) for path, text in pages.items()}
-    return {path: _LATE.sub(rf"\g<1>{late}", text) for path, text in told.items()}, names.asked
+    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
 
 
-class _Names:
+def name_files(pages: Pages, names: "Names", late: str) -> None:
+    """Name what the pages load by its content, and tell them what scripts may ask for."""
+    for path, page in pages.items():
+        for element in page.iter():
+            if element.tag in LOADING:
+                _name_file(element, names, posixpath.dirname(path))
+            elif element.tag == "meta" and element.get("name") == "kabu-script":
+                element.set("data-late", late)
+
+
+def _name_file(element: Element, names: "Names", folder: str) -> None:
+    """Name the file that an element loads, the first of its addresses that is one of a file."""
+    for name in ("href", "src", "data-find"):
+        if found := _LOADED.fullmatch(element.get(name, "")):
+            element.set(name, names.loaded(folder, found[1]))
+            return
+
+
+class Names:
     """What is put behind the addresses of files that are loaded, and which those are."""
 
-    def __init__(self, site: Path, home: str) -> None:
-        self.site, self.root = site, urlsplit(home).path or "/"
+    def __init__(self, site: Path, home: str, served: bool = False) -> None:
+        self.site, self.root, self.served = site, urlsplit(home).path or "/", served
         self.asked: set[str] = set()
         self.address = cache(self._address)
 
     def _address(self, path: str) -> str:
         file = self.site / path
-        if not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
+        if self.served or not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
             return ""
         self.asked.add(path)
         return f"?{digest(file.read_bytes())}"
 
-    def loaded(self, folder: str, found: re.Match[str]) -> str:
+    def loaded(self, folder: str, address: str) -> str:
         """An address in a file of this folder."""
-        path = found[2].removeprefix(self.root) if found[2].startswith("/") else posixpath.normpath(posixpath.join(folder, found[2]))
-        return found[1] + found[2] + self.address(path)
+        path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
+        return address + self.address(path)
+
+    def named(self, path: str) -> str:
+        """A path with what is put behind it."""
+        return path + self.address(path)
 
 
-def publish(site: Path, asked: set[str]) -> None:
-    """Writes the list of a site whose pages are written: of all that a reader can keep, by address, the bytes and the hash."""
+def publish(site: Path, asked: set[str], page: Element | None) -> None:
+    """Write the list of a site whose pages are written: of all that a reader can keep, by address, the bytes and the hash.
+
+    `page` is the one about it, which says how much all of it is.
+    """
     kept: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
         if path != ABOUT and _keeps(path, path in asked):
             kept |= _told(file, path, path in asked)
     about = site / ABOUT
-    if about.is_file():
-        size = math.ceil(sum(count for count, _ in kept.values()) / 1_000_000)
-        about.write_text(_SIZE.sub(str(size), about.read_text("utf-8")), "utf-8")
+    if page is not None:
+        for size in page.iterfind(".//*[@data-built='offline']"):
+            size.text = str(math.ceil(sum(count for count, _ in kept.values()) / 1_000_000))
+        about.write_text(serialize(page), "utf-8")
         kept |= _told(about, ABOUT, False)
     (site / MANIFEST).write_text(json.dumps({"kept": kept}, separators=(",", ":")), "utf-8")
 

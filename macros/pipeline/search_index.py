@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import errata, packs, passages, unplayed_games
@@ -24,6 +25,8 @@ from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, furigana
 from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
+from macros.pipeline import page_tree
+from macros.pipeline.page_tree import Text
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
@@ -44,9 +47,7 @@ GAME = 1.5
 """The share of a game's own entry."""
 
 _FRAMES = re.compile(r"#[\w-]+-title$")
-_FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
-_KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
-_SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
+_SUMS_UP = re.compile(r"Rules?: .*", re.DOTALL)
 _WORK = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
@@ -104,21 +105,37 @@ def _told(entry: dict[str, Any]) -> dict[str, Any]:
     """An entry of the theme's with what it says to readers; one that has been here already stays as it is."""
     if "names" in entry:
         return entry
-    text = _WORK.sub("", entry["text"])
+    text = page_tree.parse(_WORK.sub("", entry["text"]))
     if _LISTS.match(entry["location"]):
-        first = _FIRST.match(text)
-        text = first[0] if first else ""
-    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))}
+        blank = not (text.text or "").strip()
+        text[:] = [element for element in text[:1] if blank and element.tag == "p"]
+        if len(text):
+            text[0].tail = None
+        else:
+            text.text = None
+    _keep_sentences(text)
+    for item in text.iter("li"):
+        if len(item):
+            item[-1].tail = _without_rules(item[-1].tail)
+        else:
+            item.text = _without_rules(item.text)
+    return {**entry, "text": page_tree.serialize(text)}
 
 
-def _sentences(text: str) -> str:
-    """The text without what stands in no paragraph or list and has no sentence in it: the cells of tables, facts, buttons."""
-    found, deep, at = [], 0, 0
-    for tag in _KEPT.finditer(text):
-        bare = text[at : tag.start()]
-        found += [bare if deep or ". " in bare or bare.endswith(".") else " ", tag[0]]
-        deep, at = deep + (-1 if tag[1] else 1), tag.end()
-    return "".join([*found, text[at:] if ". " in text[at:] or text.endswith(".") else ""])
+def _keep_sentences(text: Element) -> None:
+    """Remove what stands in no paragraph or list and has no sentence in it: the cells of tables, facts, buttons."""
+    text.text = _sentence(text.text, " " if len(text) else "")
+    for element in text:
+        element.tail = _sentence(element.tail, "" if element is text[-1] else " ")
+
+
+def _sentence(text: str | None, otherwise: str) -> str:
+    return text if text and (". " in text or text.endswith(".")) else otherwise
+
+
+def _without_rules(text: str | None) -> Text:
+    """A text of a list without the links to rules at its end."""
+    return Text(_SUMS_UP.sub("", page_tree.source(text or "")))
 
 
 def entries() -> list[dict[str, Any]]:
@@ -160,7 +177,7 @@ def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = re.sub(r"<[^>]+>", "", rules.title(info, row))
+    title = page_tree.text(rules.title(info, row))
     location = rules.address(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 

@@ -3,12 +3,12 @@
 All words are drawn as outlines of our own faces, so that no sign turns into a box: a word with a sign that they lack is left out.
 """
 
-import html
 import io
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
 import resvg_py
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -18,6 +18,7 @@ from kabu_core import content
 from kabu_core.archive import packs
 from macros.build_cache import CACHE, cached
 from macros.faces import HEIGHT, WIDTH, draw_card
+from macros.pipeline.page_tree import meta
 from macros.project import ROOT, digest
 
 SIZE = (1200, 630)
@@ -29,22 +30,21 @@ MOST = 4
 FOOT = ("Kabu,", "the games of nine")
 FONTS = ROOT / "docs" / "assets" / "fonts"
 SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
-_PLACE = re.compile(r'<meta property="og:image" content="[^"]*/(assets/social/[^"/]+)">')
-_TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
-_WORD = re.compile(r'class="lead".*?<span lang="(?:ja|zh-Hant)" translate="no">([^<]+)</span>', re.DOTALL)
-_HAND = re.compile(r'class="cards"(.*?)</(?:li|p|div|figure)>', re.DOTALL)
-_CARD = re.compile(r'data-deck="([\w-]+)" data-card="(\w+)"')
+FOLDER = "assets/social/"
+BLOCKS = {"li", "p", "div", "figure"}
+"""What a hand of cards ends with."""
 
 type Cards = tuple[tuple[str, str], ...]
 
 
-def publish(site: Path, pages: Iterable[str]) -> None:
+def publish(site: Path, pages: Iterable[Element]) -> None:
     """Draws the picture of every page that names one; each is kept until its page shows something else."""
-    for text in pages:
-        if place := _PLACE.search(text):
-            target = site / place[1]
+    for page in pages:
+        _, folder, name = urlsplit(meta(page, "og:image")).path.partition(FOLDER)
+        if folder:
+            target = site / folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(drawn(svg(*told(text))).read_bytes())
+            target.write_bytes(drawn(svg(*summary(page))).read_bytes())
 
 
 def drawn(picture: str) -> Path:
@@ -55,11 +55,29 @@ def drawn(picture: str) -> Path:
     )
 
 
-def told(page: str) -> tuple[str, str, Cards]:
+def summary(page: Element) -> tuple[str, str, Cards]:
     """What the picture of a page shows: the title, a name in its own script or "", and cards by pack and code."""
-    title, word, hand = _TITLE.search(page), _WORD.search(page), _HAND.search(page.partition("<article")[2])
-    cards = tuple(_CARD.findall(hand[1])[:MOST]) if hand else ()
-    return html.unescape(title[1]) if title else "Kabu", html.unescape(word[1]) if word else "", cards or USUAL
+    hand = page.find(".//article//*[@class='cards']")
+    cards = tuple(_cards(hand)) if hand is not None else ()
+    return meta(page, "citation_title") or "Kabu", _word(page), cards[:MOST] or USUAL
+
+
+def _word(page: Element) -> str:
+    """The first name in its own script from the lead of a page on."""
+    elements = page.iter()
+    if any(element.get("class") == "lead" for element in elements):
+        for element in elements:
+            if element.tag == "span" and element.attrib in ({"lang": lang, "translate": "no"} for lang in ("ja", "zh-Hant")):
+                return element.text or ""
+    return ""
+
+
+def _cards(hand: Element) -> Iterator[tuple[str, str]]:
+    """The cards of a hand, of the first block of it if it has any."""
+    block = next((element for element in hand.iter() if element.tag in BLOCKS and element is not hand), hand)
+    for card in block.iter():
+        if "data-card" in card.attrib:
+            yield card.attrib["data-deck"], card.attrib["data-card"]
 
 
 def svg(title: str, word: str, cards: Cards) -> str:
@@ -79,8 +97,7 @@ def svg(title: str, word: str, cards: Cards) -> str:
 def _card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
     face = packs.face_code(card, packs.faces(card.faces))
-    drawn = re.sub(r'^<svg ([^>]*?)width="[^"]*" height="[^"]*"', rf'<svg \1x="{x}" y="{y}" width="165"', draw_card(deck, face, "", ""))
-    return drawn.replace('width="165"', f'width="165" height="{165 * HEIGHT // WIDTH}"', 1)
+    return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 
 def broken(text: str, size: int, room: int) -> list[str]:

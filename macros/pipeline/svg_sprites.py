@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from itertools import batched
 from math import ceil
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from macros.faces import HEIGHT, WIDTH
+from macros.pipeline.page_tree import content, parse, remove
 from macros.pipeline.styles import SHOWN
 from macros.project import digest
 
-type Pages = dict[str, str]
+type Pages = dict[str, Element]
 type Card = tuple[str, str]
 """A pack, and the code of a card in it."""
 
@@ -22,32 +24,37 @@ MANY = 8
 HEAVY = 120_000
 """About so many bytes are one file at most: for each view a browser paints all that is in the file, whatever the view shows of it."""
 
-_PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?=")')
-_DRAWING = re.compile(r"<svg [^>]*>(?:<title>.*?</title>)?(?:<desc>.*?</desc>)?(.*)</svg>\s*", re.DOTALL)
+_PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
-def combine(site: Path, pages: Pages) -> Pages:
-    """The pages, each with few files in the site for all its single pictures."""
-    return {path: _combined(site / "assets" / "cards", path, page) for path, page in pages.items()}
+def combine(site: Path, pages: Pages) -> None:
+    """Put all single pictures of each page into few files of the site."""
+    for path, page in pages.items():
+        _combine(site / "assets" / "cards", path, page)
 
 
-def _combined(home: Path, path: str, page: str) -> str:
-    cards = sorted({(found[2], found[3]) for found in _PICTURE.finditer(page)})
+def _combine(home: Path, path: str, page: Element) -> None:
+    pictures = [(picture, found) for picture in page.iter("img") if (found := _PICTURE.fullmatch(picture.get("src", "")))]
+    cards = sorted({(found[2], found[3]) for _, found in pictures})
     if len(cards) < MANY:
-        return page
+        return
     folder = Path(path).parent.as_posix().replace("/", "-").strip(".") or "home"
     drawn = [(card, _drawing(home, card)) for card in cards]
     parts = ceil(sum(len(drawing) for _, drawing in drawn) / HEAVY)
     files: dict[Card, str] = {}
     for number, part in enumerate(batched(drawn, ceil(len(drawn) / parts), strict=False), 1):
         files |= dict.fromkeys((card for card, _ in part), _written(home, f"{SHOWN}{folder}-{number}", part))
-    return _PICTURE.sub(lambda found: f"{found[1]}{files[found[2], found[3]]}#{found[2]}-{found[3]}", page)
+    for picture, found in pictures:
+        picture.set("src", f"{found[1]}{files[found[2], found[3]]}#{found[2]}-{found[3]}")
 
 
 def _drawing(home: Path, card: Card) -> str:
     """A card without what it says of itself, which stands in the page."""
     deck, code = card
-    return _DRAWING.sub(r"\1", (home / deck / f"{code}.svg").read_text("utf-8"))
+    [picture] = parse((home / deck / f"{code}.svg").read_text("utf-8"))
+    for words in [child for child in picture if child.tag in ("title", "desc")]:
+        remove(picture, words)
+    return content(picture)
 
 
 def _written(home: Path, name: str, drawn: Iterable[tuple[Card, str]]) -> str:

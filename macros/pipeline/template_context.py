@@ -1,10 +1,7 @@
 """What the templates of the pages are given: plain values, made in one place and once for each build."""
 
 from functools import cache
-from pathlib import Path
 from typing import Any
-
-from mkdocs.utils.meta import get_data
 
 from kabu_core import __version__
 from kabu_core.archive import checks, packs
@@ -13,8 +10,7 @@ from macros.cite import citing, describing, editions
 from macros.claims import claims
 from macros.export import files as export
 from macros.pipeline import embeds, engine_bundle, scripts
-
-PAGES = project.ROOT / "docs"
+from macros.pipeline.front_matter import PAGES, front_matter
 
 
 @cache
@@ -46,12 +42,7 @@ def pages(home: str) -> dict[str, dict[str, Any]]:
             **({"kind": kind} if (kind := describing.described(path)) else {}),
             **({"game": game} if (game := describing.game(home, path)) else {}),
             **({"embeds": [f"{thing}/{name}" for thing in embeds.WIDGETS]} if (name := describing.played(path)) else {}),
-            **({"dataset": export.dataset(home, citing.data_changed())} if _head(file).get("dataset") else {}),
+            **({"dataset": export.dataset(home, citing.data_changed())} if front_matter(path).get("dataset") else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))
     }
-
-
-def _head(file: Path) -> dict[str, Any]:
-    """What stands above the text of a page."""
-    return get_data(file.read_text("utf-8"))[1]
