@@ -5,6 +5,7 @@ before; so a row reaches the pages that show it, and no list says which these ar
 them in `built.json` what they were made of, and what the search knows of each.
 """
 
+import gc
 import json
 import logging
 import multiprocessing
@@ -131,6 +132,7 @@ def build_pages(folder: Path, home: str) -> str:
 
 
 def _build(folder: Path, home: str) -> None:
+    gc.disable()  # the process ends with the build, and frees all at once
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder / "site"), site_url=home)
     folder.mkdir(parents=True, exist_ok=True)
     config.plugins["changed"] = changed = Changed(folder / "built.json")
