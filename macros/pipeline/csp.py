@@ -1,9 +1,8 @@
 """The content security policy of every page, as a meta element.
 
-The theme writes a few inline scripts; each is allowed by the hash of its text. JSON-LD is no script to a policy, but data.
-The policy covers all pages at once, because instant navigation runs one page's scripts under another page's policy. What is
-served while it is edited gets a script of the server's own, different on every build, so pages served that way carry no
-policy.
+The theme writes a few inline scripts; each is allowed by the hash of its text. To a policy JSON-LD is data, not a script.
+All pages have the same policy, because instant navigation runs one page's scripts under another page's policy. Pages served
+by `macros serve` have none, since the server adds a script that differs with every build.
 """
 
 from collections.abc import Iterable
@@ -21,7 +20,7 @@ def inline(pages: Iterable[Element]) -> set[str]:
 
 
 def apply(page: Element, policy: str) -> None:
-    """Put a page under this policy, "" for none, in place of the one that it has."""
+    """Replace the policy of a page; "" removes it."""
     head = page.find(".//head")
     if head is None:
         return
@@ -29,22 +28,22 @@ def apply(page: Element, policy: str) -> None:
         remove(head, old)
     charset = head.find("meta[@charset]")
     if policy and charset is not None:
-        [added] = elements(element(policy))
-        added.tail, charset.tail = charset.tail, None
-        head.insert(list(head).index(charset) + 1, added)
+        [meta] = elements(element(policy))
+        meta.tail, charset.tail = charset.tail, None
+        head.insert(list(head).index(charset) + 1, meta)
 
 
 def element(policy: str) -> str:
-    """Return the element that puts a page under a policy."""
+    """Return the meta element with a policy."""
     return f'<meta http-equiv="{NAME}" content="{policy}">'
 
 
-def policy(inline: Iterable[str]) -> str:
-    """Return the policy of pages with these inline scripts: everything from our own origin, nothing from elsewhere.
+def policy(inline_scripts: Iterable[str]) -> str:
+    """Return the policy of pages with these inline scripts: all files come from our own origin.
 
-    Style attributes and data pictures are the theme's.
+    Inline styles and `data:` images are allowed because the theme uses them.
     """
-    hashes = sorted({checksum(script.encode()) for script in inline})
+    hashes = sorted({checksum(script.encode()) for script in inline_scripts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])
     return (
         f"default-src 'self'; script-src {scripts}; worker-src 'self'; connect-src 'self'; "

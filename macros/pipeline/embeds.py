@@ -1,8 +1,7 @@
-"""Tables, scorers, rules and named hands by themselves, for other people's pages: each a light page below `embed/` without our frame,
-and beside it what oEmbed asks for. Opened at `#line` such a page tells the line that puts it elsewhere.
+"""Embeds: tables, scorers, rules and named hands that other people can show in their pages.
 
-They are rendered from the same data as the pages, so whatever a table or a scorer is there, it is here. They are no part of the
-search, of the list of pages, or of what is kept for reading without a net.
+Each is a small page below `embed/` with an oEmbed description beside it; opened at `#line`, it shows the HTML to copy. Embeds are
+rendered from the same data as the pages. They are not in the search, the sitemap or the offline copy.
 """
 
 import html
@@ -26,18 +25,18 @@ from macros.project import ROOT, digest
 
 FOLDER, HANDS = "embed", "hands/index.html"
 WIDE, LOW, HIGH = 640, 200, 480
-"""How wide a frame is where a host has to be told, and how high that of a rule or a hand may be."""
+"""The width of a frame for hosts that ask for one, and the least and greatest height of a rule or a hand."""
 
 WIDGETS = {"table": 720, "scorer": 760}
-"""What is played in a frame, and how high that is on a narrow page."""
+"""The interactive widgets that can be embedded, with their heights on a narrow page."""
 
 LETTERS, LINE = 62, 25
-"""So many letters stand in a line, which is so high."""
+"""The average letters of a line, and its height in pixels."""
 
 
 @dataclass(frozen=True)
 class Embed:
-    """One thing to be shown elsewhere: where it stands below the folder, its name, the page that it is from, and the place there."""
+    """One embed: its path below the folder, its title, its page with the fragment there, its HTML and its height."""
 
     path: str
     title: str
@@ -46,7 +45,7 @@ class Embed:
     inside: str
     height: int
     live: bool = False
-    """Whether something is played in it."""
+    """True for a widget, False for plain text."""
 
 
 @dataclass(frozen=True)
@@ -55,17 +54,17 @@ class SiteContext:
 
     home: str
     shared_links: str
-    """The icon and the style sheet that all pages have, as links."""
+    """The link elements for the icon and the style sheet of all pages."""
     late: str
-    """The addresses of the files that scripts may ask for."""
+    """The addresses of files that scripts may load."""
     address: Callable[[str], str]
-    """Return the address of a file below the site's root, named by its content."""
+    """Add the hash of a file's content to its path below the site's root."""
     changed: Mapping[str, str]
-    """The day on which each page last changed, by the path of its source."""
+    """The day of each page's last change, by the path of its source."""
 
 
 def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
-    """Write all of them into a site with these pages; `widgets` render what is played, by the kinds of WIDGETS."""
+    """Write all embeds into a site with these pages; `widgets` has a function for each kind in WIDGETS, which renders it for a game."""
     for embed in every(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +73,7 @@ def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Ma
 
 
 def every(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
-    """All that can be shown elsewhere, of those whose page is there."""
+    """Yield all embeds whose page exists."""
     for game in games.GAMES:
         if (path := f"games/{game}/index.html") in pages:
             yield from _of_game(game, path, widgets)
@@ -89,7 +88,7 @@ def _of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) 
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, live=True)
-    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # some are for those who set the options alone
+    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text(rule_text.title(info, row))}"
         preset = embeds.sentences_by_preset(info, row)[0][1][0]
         place = rule_text.address(info, row, preset).partition("#")[2]
@@ -97,40 +96,40 @@ def _of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) 
 
 
 def _static(path: str, title: str, page: str, place: str, inside: Html, more: int) -> Embed:
-    """With as much height as its text takes, about; what is longer scrolls."""
+    """Return an embed of plain text, with a height that roughly fits it; longer texts scroll."""
     blocks = parse(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
-    lines = sum(1 + len(part) // LETTERS for part in "".join(blocks.itertext()).split("\n"))
+    lines = sum(1 + len(paragraph) // LETTERS for paragraph in "".join(blocks.itertext()).split("\n"))
     return Embed(path, title, page, place, inside, min(max(LOW, 140 + more + LINE * lines), HIGH))
 
 
 def frame(embed: Embed, home: str) -> str:
-    """The one line that puts it into a page.
+    """Return the line of HTML that shows an embed in a page.
 
-    Its link is for readers to whom the frame is not shown, since a header or their feed reader forbids it.
+    Its link is for readers whose feed reader, or a header of the host, blocks the frame.
     """
     allowed = {"allow": "fullscreen; clipboard-write"} if embed.live else {}
     address = f"{home}{FOLDER}/{embed.path}.html"
-    shown = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
-    place = f"#{embed.place}" if embed.place else ""
-    return f"{shown} {tag('a', embed.title, href=f'{home}{embed.page.removesuffix("index.html")}{place}')}"
+    iframe = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
+    fragment = f"#{embed.place}" if embed.place else ""
+    return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page.removesuffix("index.html")}{fragment}')}"
 
 
 def oembed(embed: Embed, home: str) -> dict[str, object]:
-    """What it is, as https://oembed.com has it."""
-    who = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
+    """Return the oEmbed description of an embed: https://oembed.com."""
+    author = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
     size = {"width": WIDE, "height": embed.height}
-    return {"version": "1.0", "type": "rich", "title": embed.title, **who, **size, "html": frame(embed, home), "cache_age": 86_400}
+    return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": frame(embed, home), "cache_age": 86_400}
 
 
 def page(embed: Embed, context: SiteContext) -> str:
-    """Return the whole of it."""
+    """Return the HTML page of an embed."""
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(frame(embed, home))}</code>"
     title = escape(plain(embed.title))
-    own = digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
+    version = digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>
 <html lang="en" class="no-js">
 <head>
@@ -140,7 +139,7 @@ def page(embed: Embed, context: SiteContext) -> str:
 <meta name="color-scheme" content="light dark">
 {_script(context.late) if embed.live else ""}<title>{title} · Kabu</title>
 <base target="_blank">
-{context.shared_links}{_played(embed, context) if embed.live else ""}<link rel="stylesheet" href="../../assets/embed.css?{own}">
+{context.shared_links}{_played(embed, context) if embed.live else ""}<link rel="stylesheet" href="../../assets/embed.css?{version}">
 <link rel="alternate" type="application/json+oembed" href="{home}{FOLDER}/{embed.path}.json" title="{title}">
 </head>
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
@@ -155,10 +154,10 @@ def page(embed: Embed, context: SiteContext) -> str:
 
 
 def _played(embed: Embed, context: SiteContext) -> Html:
-    """Return the sheets of what is played, with the cards that it shows and those of the game's own pack; scripts fetch others."""
+    """Return links to the style sheets of a widget: its own, and those of the cards in it and in the game's pack; scripts load others."""
     game = embed.path.partition("/")[2]
-    shown = {card.get("data-deck") for card in parse(embed.inside).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
-    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in shown))
+    used = {card.get("data-deck") for card in parse(embed.inside).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
+    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in used))
     return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 
@@ -166,27 +165,27 @@ COLOURS = (
     'document.documentElement.className = "js"; const dark = matchMedia("(prefers-color-scheme: dark)");'
     ' (dark.onchange = () => { document.body.dataset.mdColorScheme = dark.matches ? "lacquer" : "paper"; })();'
 )
-"""The reader's colours, which on our own pages the theme's form sets."""
+"""The script that follows the reader's colour scheme; on our own pages the theme does."""
 
 
 def _heading(title: Html) -> str:
-    """Of a game and what is done: what is played has headings below these."""
-    game, _, what = title.partition(": ")
-    return f"<h1>{game}:</h1> <h2>{what}</h2>"
+    """Return the two headings of a widget, whose own headings are of lower rank."""
+    game, _, widget = title.partition(": ")
+    return f"<h1>{game}:</h1> <h2>{widget}</h2>"
 
 
 def _script(late: str) -> str:
-    """Return the script of what is played, with what it may ask for later."""
+    """Return the script element of a widget, and the meta element with the addresses that it may load later."""
     name = scripts.name(scripts.EMBED)
-    told = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
-    return f'{told}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
+    meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
+    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 
 
 def citation(embed: Embed, context: SiteContext) -> Html:
-    """Return how its page is cited, with the place on it: the one way back."""
+    """Return the citation of an embed's page, which is its only link back."""
     page = f"{PurePosixPath(embed.page).parent}.md"
-    place, rule = (f"#{embed.place}", f": {embed.title.rpartition(': ')[2]}") if embed.place else ("", "")
+    fragment, rule = (f"#{embed.place}", f": {embed.title.rpartition(': ')[2]}") if embed.place else ("", "")
     home = context.home
-    link = tag("a", address := f"{home}{embed.page.removesuffix('index.html')}{place}", href=address)
+    link = tag("a", address := f"{home}{embed.page.removesuffix('index.html')}{fragment}", href=address)
     day = context.changed.get(page, "")
     return citing.citation(f"{front_matter(page)['title']}{rule}", day, editions.of(home).get("name", ""), link)

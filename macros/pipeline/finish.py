@@ -1,8 +1,7 @@
-"""All that stands beside the pages of a built site, and what its pages say of each other: one command, one pass.
+"""The last step of a build: complete the pages that MkDocs wrote, and write all files beside them.
 
-It needs the folder that MkDocs has written, the address at which the site will stand, and whether it is only served while it
-is edited; nothing of MkDocs' own run. Every page is parsed once, handed from step to step as a tree, and written once, if a step
-changed it. Done again, it changes nothing.
+It needs only the folder of pages, the address of the site, and whether `macros serve` runs it; nothing from MkDocs' own run.
+Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. Running it again changes nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,25 +29,26 @@ from macros.pipeline import (
 )
 
 type Pages = dict[str, Element]
-"""The tree of each page by its path below the site."""
+"""The tree of each page by its path in the site."""
 
 NEEDED = (citing.LISTED, health.PAGE)
-"""The pages that a site cannot be finished without, since they say something of the others."""
+"""The pages that a site must have, since they report on the others."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": play.scorer}
+"""The widgets that are also published as embeds."""
 
 
 def finish(site: Path, home: str, served: bool = False) -> None:
-    """Finish a site that will stand at this address."""
+    """Finish the built site in a folder for its home address; `served` leaves out what only a published site needs."""
     texts = read(site)
     pages = {path: page_tree.parse(text) for path, text in texts.items()}
     beside(site, home)
-    if not served:  # else the pages come first, and the engine later
+    if not served:  # the server builds the engine after the pages
         engine_bundle.publish(site)
         precompute.publish(site, pages.values())
     complete(pages)
     late, names, policy = "", release.Names(site, home, served), ""
-    if not served:  # and what takes a while and changes no page, and what the server's own script would break
+    if not served:  # these steps are slow, or would clash with the server's own script
         social_cards.publish(site, pages.values())
         loaded = release.sheets(site, home)
         styles.bundle_css(site, pages)
@@ -69,13 +69,13 @@ def finish(site: Path, home: str, served: bool = False) -> None:
 
 
 def read(site: Path) -> dict[str, str]:
-    """Every page of a built site, but for those that are made of them."""
+    """Return the text of every page of a built site except embeds, which are made from pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
 def beside(site: Path, home: str) -> None:
-    """Writes what is no page, and takes away what no page uses."""
+    """Write all files that are not pages, and remove those that no page uses."""
     theme.trim(site)
     scripts.publish(site)
     write_cards(site)
@@ -87,7 +87,7 @@ def beside(site: Path, home: str) -> None:
 
 
 def complete(pages: Pages) -> None:
-    """Add to the pages what they say of each other, and remove what the templates cannot leave out."""
+    """Add to the pages what they report on each other, and remove what the templates cannot leave out."""
     for path, page in pages.items():
         describing.add_citations(page)
         chapters.complete(path, page)
@@ -97,5 +97,5 @@ def complete(pages: Pages) -> None:
 
 
 def _addressed(pages: Pages) -> Pages:
-    """Those that have an address of their own: not the one that stands for all that are not there."""
+    """Return the pages with an address of their own: all but the error page."""
     return {path: page for path, page in pages.items() if path.endswith("index.html")}

@@ -1,4 +1,4 @@
-"""Puts the script of a person, an old work or a date behind its first mention on each page; done again, it changes nothing."""
+"""Native names: the name of a person, an old work or a date in its own script, after its first mention on a page."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,17 @@ from macros.pipeline.page_tree import VOID, parents, parse, source
 
 APART = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
 APART |= {"h1", "h2", "h3", "h4", "h5", "h6"}
-"""What is no prose, or heads some: nothing is put in there."""
+"""Elements that are not prose, or are its headings: nothing is inserted in them."""
 
 TITLES = {"em", "cite", "i"}
-"""A script stands behind one of these, not in it."""
+"""Elements that a native name follows instead of standing inside."""
 
 NEAR = 6
-"""In so many pieces before or behind a mention its script may stand already."""
+"""The number of pieces before and after a mention that are searched for a native name in the text."""
 
 
 class Piece(NamedTuple):
-    """A tag or a text, in HTML, of an article: the text that begins or follows an element, or the tag that ends it."""
+    """A tag or text of an article as HTML: an element's start or end tag, its first text, or the text after it."""
 
     element: Element
     kind: Literal["start", "text", "end", "tail"]
@@ -31,33 +31,33 @@ class Piece(NamedTuple):
 
 
 def add_scripts(page: Element) -> None:
-    """Put the script of each name behind its first mention, unless it stands there already."""
+    """Insert each native name after its first mention, unless the text has it there; running this again changes nothing."""
     article = page.find(".//article")
     if article is None:
         return
     pieces, prose = [*_pieces(article)], _prose(article)
-    met: set[str] = set()
-    added: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
-    for at, (element, kind, text) in enumerate(pieces):
+    mentioned: set[str] = set()
+    insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
+    for index, (element, kind, text) in enumerate(pieces):
         for mention in _spelt().finditer(text) if (element, kind) in prose else ():
             row = _rows()[mention[1]]
-            if row.id in met:
+            if row.id in mentioned:
                 continue
-            met.add(row.id)
-            place, position, next_piece = (element, str(kind)), mention.end(), at + 1
+            mentioned.add(row.id)
+            target, position, next_piece = (element, str(kind)), mention.end(), index + 1
             if not text[position:] and pieces[next_piece].kind == "end" and pieces[next_piece].element.tag in TITLES:
-                place, position, next_piece = (pieces[next_piece].element, "tail"), 0, next_piece + 1
-            before = "".join(piece.text for piece in pieces[max(0, at + 1 - NEAR) : at]) + text[: mention.start()]
+                target, position, next_piece = (pieces[next_piece].element, "tail"), 0, next_piece + 1
+            before = "".join(piece.text for piece in pieces[max(0, index + 1 - NEAR) : index]) + text[: mention.start()]
             after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + NEAR])
             if row.script not in before and not after.lstrip(" (").startswith(row.script):
-                added.setdefault(place, []).append((position, script_name(row)))
+                insertions.setdefault(target, []).append((position, script_name(row)))
     parent = parents(article)
-    for (element, where), scripts in added.items():
-        _insert(element if where == "text" else parent[element], element if where == "tail" else None, scripts)
+    for (element, attribute), scripts in insertions.items():
+        _insert(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
 
 
 def _pieces(element: Element) -> Iterator[Piece]:
-    """The tags and texts of an element in their order."""
+    """Yield the tags and texts of an element in order."""
     yield Piece(element, "start")
     if element.text:
         yield Piece(element, "text", source(element.text))
@@ -70,25 +70,25 @@ def _pieces(element: Element) -> Iterator[Piece]:
 
 
 def _prose(element: Element) -> set[tuple[Element, str]]:
-    """The texts of an element that a script may be put into."""
+    """Return the texts of an element into which a native name may be inserted."""
     if element.tag in APART or {"data-widget", "data-written"} & set(element.keys()):
         return set()
     return {(element, "text")}.union(*({(child, "tail")} | _prose(child) for child in element))
 
 
 def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
-    """Put scripts into the text with which an element begins, or that follows one of its children, each at its place."""
+    """Insert native names at their positions in the first text of an element, or in the text after one of its children."""
     text = source((parent.text if child is None else child.tail) or "")
-    for place, script in reversed(scripts):
-        text = f"{text[:place]} {script}{text[place:]}"
-    inserted = parse(text)
+    for position, script in reversed(scripts):
+        text = f"{text[:position]} {script}{text[position:]}"
+    tree = parse(text)
     if child is None:
-        parent.text = inserted.text
-        parent[:0] = list(inserted)
+        parent.text = tree.text
+        parent[:0] = list(tree)
     else:
-        child.tail = inserted.text
-        at = list(parent).index(child) + 1
-        parent[at:at] = list(inserted)
+        child.tail = tree.text
+        index = list(parent).index(child) + 1
+        parent[index:index] = list(tree)
 
 
 @cache
@@ -98,6 +98,6 @@ def _rows() -> dict[str, OriginalName]:
 
 @cache
 def _spelt() -> re.Pattern[str]:
-    """Every way in which a name is spelt, the longest first, also in the genitive."""
+    """Return a pattern that matches every spelling of a name, also in the genitive, and prefers the longest."""
     longest = sorted(_rows(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -1,7 +1,7 @@
-"""Pages as trees: each is parsed once, changed step by step, and written once.
+"""HTML pages as trees of `xml.etree.ElementTree` elements.
 
-The elements are those of `xml.etree.ElementTree`. Everything that no step changes is written as it was read, byte for byte. Neither
-lxml nor selectolax can do that: they rewrite attributes without a value, self-closing elements, entities and the space around the head.
+What no step changes is serialized as it was read, byte for byte. Neither lxml nor selectolax can do that: they rewrite attributes
+without a value, self-closing elements, entities and the space around the head.
 """
 
 from collections.abc import Mapping
@@ -18,24 +18,25 @@ RAW = {"script", "style"}
 
 
 class Text(str):
-    """The text of an element, with the HTML that it was read from."""
+    """The text of an element, with its HTML source."""
 
     __slots__ = ("source",)
 
     source: str
 
     def __new__(cls, source: str, raw: bool = False) -> "Text":
+        """Return the text of HTML; `raw` text has no entities."""
         text = super().__new__(cls, source if raw else unescape(source))
         text.source = source
         return text
 
 
 BARE = Text("")
-"""The value of an attribute that is written without one."""
+"""The value of an attribute that has none in the source."""
 
 
 class ReadElement(Element):
-    """An element with the tags that it was read from; the tag of the page itself, of a comment and of the doctype begins with "#"."""
+    """An element with the source of its tags; the tag names of the root, of comments and of the doctype begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
         super().__init__(tag, attributes)
@@ -44,7 +45,7 @@ class ReadElement(Element):
 
 
 def parse(html: str) -> Element:
-    """Return a page, or a piece of one, as a tree whose root holds all of it."""
+    """Return the tree of a page or a fragment; its root has no tags of its own."""
     return _Parser(html).root
 
 
@@ -68,7 +69,7 @@ def text(html: str) -> str:
 
 
 def rooted(html: str, root: str) -> str:
-    """Return a piece of HTML whose addresses begin at the root of the site, for a site that stands at this path of its host."""
+    """Return HTML with absolute addresses adapted to a site at the path `root` of its host."""
     if root == "/":
         return html
     tree = parse(html)
@@ -81,39 +82,39 @@ def rooted(html: str, root: str) -> str:
 
 
 def source(text: str) -> str:
-    """Return a text as HTML, as it was read where it was."""
+    """Return the HTML source of a text, or the escaped text if it was not read from HTML."""
     return text.source if isinstance(text, Text) else escape(text)
 
 
 def elements(html: str) -> list[Element]:
-    """Return the elements of a piece of HTML, each with the text that follows it as its tail."""
+    """Return the top-level elements of a piece of HTML, each with the text that follows it as its tail."""
     return list(parse(html))
 
 
 def replace_content(element: Element, html: str) -> None:
-    """Put HTML between the tags of an element, in place of its content."""
+    """Replace the content of an element with HTML."""
     root = parse(html)
     element[:] = list(root)
     element.text = root.text
 
 
 def remove(parent: Element, child: Element) -> None:
-    """Remove a child; the text that follows it stays."""
-    place, tail = list(parent).index(child), child.tail or ""
+    """Remove a child, but keep the text that follows it."""
+    index, tail = list(parent).index(child), child.tail or ""
     parent.remove(child)
-    if place:
-        parent[place - 1].tail = concatenate(parent[place - 1].tail, tail)
+    if index:
+        parent[index - 1].tail = concatenate(parent[index - 1].tail, tail)
     else:
         parent.text = concatenate(parent.text, tail)
 
 
 def concatenate(first: str | None, second: str | None) -> Text:
-    """Return two texts as one."""
+    """Join two texts."""
     return Text(source(first or "") + source(second or ""))
 
 
 def lstrip(text: str | None) -> Text:
-    """Return a text without the space at its start."""
+    """Return a text without leading white space."""
     return Text(source(text or "").lstrip())
 
 
@@ -123,8 +124,9 @@ def parents(tree: Element) -> dict[Element, Element]:
 
 
 def meta(tree: Element, name: str) -> str:
-    """Return the metadata of this name or property that a page has, "" if none."""
-    return next((found.get("content", "") for found in tree.iter("meta") if name in (found.get("name"), found.get("property"))), "")
+    """Return the content of the meta element with this name or property, or "" if there is none."""
+    metas = (element for element in tree.iter("meta") if name in (element.get("name"), element.get("property")))
+    return next((element.get("content", "") for element in metas), "")
 
 
 def _write(element: Element, written: list[str]) -> None:
@@ -145,11 +147,11 @@ def _attributes(attributes: Mapping[str, str]) -> str:
 
 
 class _Parser(HTMLParser):
-    """Cuts a page at its tags: what is between two of them is text."""
+    """A parser that keeps the source of every tag and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
-        self.html, self.done = html, 0
+        self.html, self.consumed = html, 0
         self.lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
         self.root = ReadElement("#document", {}, "")
         self.open: list[ReadElement] = [self.root]
@@ -166,14 +168,14 @@ class _Parser(HTMLParser):
         self._add(tag, self.get_starttag_text() or "", attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # it closes nothing, and stays a piece of text
+        if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # it closes nothing, so it stays text
             return
         start = self._offset()
         self._add_text(start)
-        self.done = self.html.index(">", start) + 1
+        self.consumed = self.html.index(">", start) + 1
         while (element := self.open.pop()).tag != tag:
             pass
-        element.end = self.html[start : self.done]
+        element.end = self.html[start : self.consumed]
 
     def handle_comment(self, data: str) -> None:
         self._add_declaration("#comment", data)
@@ -188,15 +190,15 @@ class _Parser(HTMLParser):
     def _add(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> ReadElement:
         offset = self._offset()
         self._add_text(offset)
-        self.done = offset + len(start)
+        self.consumed = offset + len(start)
         element = ReadElement(tag, {name: BARE if value is None else value for name, value in attrs}, start)
         self.open[-1].append(element)
         return element
 
     def _add_text(self, end: int) -> None:
-        if self.done < end:
+        if self.consumed < end:
             parent = self.open[-1]
-            text = Text(self.html[self.done : end], parent.tag in RAW)
+            text = Text(self.html[self.consumed : end], parent.tag in RAW)
             if len(parent):
                 parent[-1].tail = text
             else:

@@ -1,7 +1,7 @@
-"""The release: every file that a reader can keep, with its bytes and the hash of its content, and pages that name their parts by it.
+"""The release: the manifest of all files that a reader can keep offline, and versioned addresses in pages and style sheets.
 
-What a page loads is asked for with twelve digits of its content in the address, so that what was kept of one release never meets a page
-of another. The service worker at the site's root goes by the same list; the icons are for those who install the site.
+An address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
+The service worker uses the same manifest; the icons are for readers who install the site.
 """
 
 import json
@@ -23,19 +23,19 @@ type Pages = dict[str, Element]
 
 MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
 ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
-"""The icons: their size, how much of it the logo is high, and what is behind it."""
+"""The icons: their size, the height of the logo as a share of it, and the background."""
 
 REST = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
-"""What is no part of everything that a reader can keep, unless it is a page or a page loads it."""
+"""Files left out of the offline copy, unless they are pages or a page loads them."""
 
 LATE = ("assets/previews/*.json", "assets/cards/*.css")
-"""What scripts ask for by its name: every page tells them its content."""
+"""Files that scripts load by name: every page has their hashes."""
 
 LOADING = {"link", "img", "script", "button"}
-"""Elements that load a file, or name one that their script loads."""
+"""Elements that load a file or have the address of one that a script loads."""
 
 _LOADED = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
@@ -43,20 +43,20 @@ _NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
 def beside(site: Path) -> None:
-    """Writes the worker and the icons into a built site."""
+    """Write the service worker and the icons into a built site."""
     (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
     logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
     (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
-    for name, (size, part, behind) in ICONS.items():
-        scale = size * part / 530
-        place = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
-        svg = f'<rect width="{size}" height="{size}" fill="{behind}"/><g transform="{place}">{logo}</g>'
+    for name, (size, share, background) in ICONS.items():
+        scale = size * share / 530
+        transform = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
+        svg = f'<rect width="{size}" height="{size}" fill="{background}"/><g transform="{transform}">{logo}</g>'
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
         (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
 
 
 def sheets(site: Path, home: str) -> set[str]:
-    """Names what the style sheets load by its content; the paths of that. Comes before sheets get names of their own content."""
+    """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
     names = Names(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
@@ -67,17 +67,17 @@ def sheets(site: Path, home: str) -> set[str]:
 
 
 def _address_in(names: "Names", folder: str) -> Callable[[re.Match[str]], str]:
-    return lambda found: found[1] + names.loaded(folder, found[2])
+    return lambda match: match[1] + names.loaded(folder, match[2])
 
 
 def late(site: Path, names: "Names") -> str:
-    """Return the addresses of what scripts may ask for by its name."""
+    """Return the versioned addresses of the files that scripts load by name."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
     return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
 
 
 def name_files(pages: Pages, names: "Names", late: str) -> None:
-    """Name what the pages load by its content, and tell them what scripts may ask for."""
+    """Version the addresses of the files that pages load, and add those that scripts may load."""
     for path, page in pages.items():
         for element in page.iter():
             if element.tag in LOADING:
@@ -87,15 +87,15 @@ def name_files(pages: Pages, names: "Names", late: str) -> None:
 
 
 def _name_file(element: Element, names: "Names", folder: str) -> None:
-    """Name the file that an element loads, the first of its addresses that is one of a file."""
-    for name in ("href", "src", "data-find"):
-        if found := _LOADED.fullmatch(element.get(name, "")):
-            element.set(name, names.loaded(folder, found[1]))
+    """Version the first address of an element that leads to a file."""
+    for attribute in ("href", "src", "data-find"):
+        if match := _LOADED.fullmatch(element.get(attribute, "")):
+            element.set(attribute, names.loaded(folder, match[1]))
             return
 
 
 class Names:
-    """What is put behind the addresses of files that are loaded, and which those are."""
+    """Versioned addresses of a site's files, and the paths of those that were requested."""
 
     def __init__(self, site: Path, home: str, served: bool = False) -> None:
         self.site, self.root, self.served = site, urlsplit(home).path or "/", served
@@ -110,43 +110,41 @@ class Names:
         return f"?{digest(file.read_bytes())}"
 
     def loaded(self, folder: str, address: str) -> str:
-        """An address in a file of this folder."""
+        """Return the versioned form of an address in a file of this folder."""
         path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
         return address + self.address(path)
 
     def named(self, path: str) -> str:
-        """A path with what is put behind it."""
+        """Return the versioned address of a path below the site's root."""
         return path + self.address(path)
 
 
 def publish(site: Path, asked: set[str], page: Element | None) -> None:
-    """Write the list of a site whose pages are written: of all that a reader can keep, by address, the bytes and the hash.
+    """Write the manifest of a finished site: by address, the size in bytes and the hash of every file in the offline copy.
 
-    `page` is the one about it, which says how much all of it is.
+    `asked` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
     """
-    kept: dict[str, tuple[int, str]] = {}
+    manifest: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
-        if path != ABOUT and _keeps(path, path in asked):
-            kept |= _told(file, path, path in asked)
+        if path != ABOUT and _is_kept_offline(path, path in asked):
+            manifest |= _manifest_entry(file, path, path in asked)
     about = site / ABOUT
     if page is not None:
-        for size in page.iterfind(".//*[@data-built='offline']"):
-            size.text = str(math.ceil(sum(count for count, _ in kept.values()) / 1_000_000))
+        for megabytes in page.iterfind(".//*[@data-built='offline']"):
+            megabytes.text = str(math.ceil(sum(size for size, _ in manifest.values()) / 1_000_000))
         about.write_text(serialize(page), "utf-8")
-        kept |= _told(about, ABOUT, False)
-    (site / MANIFEST).write_text(json.dumps({"kept": kept}, separators=(",", ":")), "utf-8")
+        manifest |= _manifest_entry(about, ABOUT, False)
+    (site / MANIFEST).write_text(json.dumps({"kept": manifest}, separators=(",", ":")), "utf-8")
 
 
-def _keeps(path: str, asked: bool) -> bool:
-    """Whether a file belongs to everything that can be kept."""
+def _is_kept_offline(path: str, versioned: bool) -> bool:
     if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embeds.FOLDER}/"):
         return False
-    return asked or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
+    return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
 
 
-def _told(file: Path, path: str, asked: bool) -> dict[str, tuple[int, str]]:
-    """The bytes and the hash of a file by its address."""
+def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:
     content = file.read_bytes()
-    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if asked else path
+    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if versioned else path
     return {address: (len(content), digest(content))}

@@ -1,5 +1,6 @@
-"""The style sheets of the pages: what all of them ask for, the theme's and ours, is one file, in the same order; and so are the pictures
-of the cards that a page shows. Each has a name made of its content. What only some pages ask for stays apart.
+"""The style sheets of pages: one bundle of those that all pages load, and for each page one sheet with the cards it shows.
+
+Their names contain a hash of their content. Sheets that only some pages load stay separate.
 """
 
 import re
@@ -15,10 +16,10 @@ from macros.project import BIN, checksum, digest, run
 type Pages = dict[str, Element]
 
 HOME = "index.html"
-"""A page whose addresses begin at the root of the site."""
+"""The page whose relative addresses start at the root of the site."""
 
 SHOWN = "shown-"
-"""How the sheet with the cards of a page begins; each page has its own, so that a reader's machine knows the next edition of it."""
+"""The start of the names of files with a page's cards; the page's path in the name lets the cache replace the file of an older release."""
 
 _SHORT = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
 _PACK = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
@@ -27,7 +28,7 @@ _WORN = re.compile(r'data-card="([^"]*)"')
 
 
 def bundle_css(site: Path, pages: Pages) -> None:
-    """Give the site and the pages one sheet in place of those that all pages ask for; if they have it already, nothing changes."""
+    """Replace the sheets that all pages load by one, unless that has been done before."""
     names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME]))]
     if len(names) < 2:
         return
@@ -43,20 +44,20 @@ def bundle_css(site: Path, pages: Pages) -> None:
 
 
 def _made(sheet: Path, names: list[str]) -> str:
-    """Writes one sheet with the content of these; its name. The faces lie where they lay."""
+    """Bundle sheets into one and return its name; fonts keep their addresses."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
-    faces = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
-    run(BIN / "node", ESBUILD, sheet, "--bundle", *faces, *_SHORT, f"--outdir={sheet.parent}")
+    fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
+    run(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_SHORT, f"--outdir={sheet.parent}")
     return sheet.rename(sheet.with_stem(f"{sheet.stem}-{digest(sheet.read_bytes())}")).name
 
 
 def _shorten(*sheets: Path) -> None:
-    """Takes what no browser reads from the sheets of single pages."""
+    """Minify the sheets that stay separate."""
     run(BIN / "node", ESBUILD, *sheets, *_SHORT, f"--outdir={sheets[0].parent}")
 
 
 def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> None:
-    """Put one sheet in place of all, from wherever a page stands: behind the scripts of the head, which would wait for it."""
+    """Replace all sheets in the head of a page by one, after the scripts, which would otherwise wait for it."""
     sheets = _sheets(head)
     root = sheets[0].attrib["href"].removesuffix(first)
     for sheet in sheets:
@@ -66,16 +67,16 @@ def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> Non
 
 
 def select_cards(site: Path, pages: Pages) -> None:
-    """Leave each page the pictures of those cards alone that it shows. Where something is played, any card of a pack may come."""
+    """Give each page one sheet with only the cards that it shows. Pages with widgets keep all cards, since any of a pack may appear."""
     home = site / "assets" / "cards"
     rules = {rule for file in home.glob("*.css") for rule in file.read_text("utf-8").splitlines()}
-    worn = [(rule, {(found[1], code) for code in _WORN.findall(found[2])}) for rule in sorted(rules) if (found := _RULE.match(rule))]
+    faces = [(rule, {(match[1], code) for code in _WORN.findall(match[2])}) for rule in sorted(rules) if (match := _RULE.match(rule))]
     for path, page in pages.items():
         packs = [(link, pack) for link in _sheets(page) if (pack := _PACK.fullmatch(link.attrib["href"]))]
         if not packs or page.find(".//*[@data-widget]") is not None or packs[0][1][2].startswith(SHOWN):
             continue
         cards = {(card.get("data-deck"), card.get("data-card")) for card in page.iter() if "data-card" in card.attrib}
-        sheet = "\n".join(rule for rule, wearers in worn if wearers & cards)
+        sheet = "\n".join(rule for rule, cards_with_face in faces if cards_with_face & cards)
         name = f"{SHOWN}{Path(path).parent.as_posix().replace('/', '-')}-{digest(sheet.encode())}.css"
         (home / name).write_text(sheet, "utf-8")
         parent = parents(page)
@@ -88,7 +89,7 @@ def select_cards(site: Path, pages: Pages) -> None:
 
 
 def shared(pages: Pages) -> str:
-    """Return the icon and the sheets of all pages as links from two folders below the root."""
+    """Return link elements for the icon and the sheets of all pages, relative to two folders below the root."""
     links = (link for link in _head(pages[HOME]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
     return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
 

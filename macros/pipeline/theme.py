@@ -1,6 +1,6 @@
-"""Takes from a built site what the theme brings and no page uses: scripts, its own picture, the maps of its sources, most of its styles.
+"""Clean-up after the theme: remove its scripts, images, source maps and most styles, which no page uses.
 
-And from the pages what stands before the lines of its templates, and an attribute that no block of them lets us leave out.
+In pages, remove the indentation of its templates and an invalid attribute that no template block lets us leave out.
 """
 
 import re
@@ -20,7 +20,7 @@ _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def clean(page: Element) -> None:
-    """Remove the indentation of a page, and an attribute that a checkbox may not have."""
+    """Remove the indentation of a page, and `autocomplete` from checkboxes, where it is invalid."""
     for box in page.iter("input"):
         if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":
             del box.attrib["autocomplete"]
@@ -40,15 +40,15 @@ def _unindented(text: str | None) -> str | None:
 
 
 def trim(site: Path) -> None:
-    """Removes these, and what would make a browser ask for a map."""
+    """Remove the unused files, and the references to source maps."""
     for pattern in UNUSED:
-        for found in list(site.glob(pattern)):
-            shutil.rmtree(found) if found.is_dir() else found.unlink()
+        for path in list(site.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
     for file in site.glob("assets/stylesheets/*.css"):
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
 def slim(site: Path, pages: Iterable[Element]) -> None:
-    """Takes from the theme's styles what no word of these pages and of our scripts asks for."""
+    """Remove the theme's styles whose selectors match no word of these pages and of our scripts."""
     words = {word for page in pages for word in _WORD.findall(serialize(page))}
     run(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))
