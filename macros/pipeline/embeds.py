@@ -40,7 +40,7 @@ class Embed:
 
     path: str
     title: str
-    page: str
+    page_path: str
     place: str
     inside: str
     height: int
@@ -95,13 +95,13 @@ def _of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) 
         yield _static(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
 
 
-def _static(path: str, title: str, page: str, place: str, inside: Html, more: int) -> Embed:
+def _static(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> Embed:
     """Return an embed of plain text, with a height that roughly fits it; longer texts scroll."""
     blocks = parse(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
     lines = sum(1 + len(paragraph) // LETTERS for paragraph in "".join(blocks.itertext()).split("\n"))
-    return Embed(path, title, page, place, inside, min(max(LOW, 140 + more + LINE * lines), HIGH))
+    return Embed(path, title, page_path, place, inside, min(max(LOW, 140 + more + LINE * lines), HIGH))
 
 
 def frame(embed: Embed, home: str) -> str:
@@ -113,7 +113,7 @@ def frame(embed: Embed, home: str) -> str:
     address = f"{home}{FOLDER}/{embed.path}.html"
     iframe = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
     fragment = f"#{embed.place}" if embed.place else ""
-    return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page.removesuffix("index.html")}{fragment}')}"
+    return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page_path.removesuffix("index.html")}{fragment}')}"
 
 
 def oembed(embed: Embed, home: str) -> dict[str, object]:
@@ -129,6 +129,7 @@ def page(embed: Embed, context: SiteContext) -> str:
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(frame(embed, home))}</code>"
     title = escape(plain(embed.title))
+    sheets = f"{context.shared_links}{_played(embed, context) if embed.live else ''}"
     version = digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>
 <html lang="en" class="no-js">
@@ -139,7 +140,7 @@ def page(embed: Embed, context: SiteContext) -> str:
 <meta name="color-scheme" content="light dark">
 {_script(context.late) if embed.live else ""}<title>{title} · Kabu</title>
 <base target="_blank">
-{context.shared_links}{_played(embed, context) if embed.live else ""}<link rel="stylesheet" href="../../assets/embed.css?{version}">
+{sheets}<link rel="stylesheet" href="../../assets/embed.css?{version}">
 <link rel="alternate" type="application/json+oembed" href="{home}{FOLDER}/{embed.path}.json" title="{title}">
 </head>
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
@@ -183,9 +184,9 @@ def _script(late: str) -> str:
 
 def citation(embed: Embed, context: SiteContext) -> Html:
     """Return the citation of an embed's page, which is its only link back."""
-    page = f"{PurePosixPath(embed.page).parent}.md"
+    source = f"{PurePosixPath(embed.page_path).parent}.md"
     fragment, rule = (f"#{embed.place}", f": {embed.title.rpartition(': ')[2]}") if embed.place else ("", "")
     home = context.home
-    link = tag("a", address := f"{home}{embed.page.removesuffix('index.html')}{fragment}", href=address)
-    day = context.changed.get(page, "")
-    return citing.citation(f"{front_matter(page)['title']}{rule}", day, editions.of(home).get("name", ""), link)
+    link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
+    day = context.changed.get(source, "")
+    return citing.citation(f"{front_matter(source)['title']}{rule}", day, editions.of(home).get("name", ""), link)

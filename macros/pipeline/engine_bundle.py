@@ -1,7 +1,6 @@
 """The files that widgets load: Pyodide, the engine and tables of answers, each with a hash of its content in its name.
 
-`runtime()` and `answers()` return the addresses that a page needs; `publish()` copies the files into the site. All paths are
-relative to the site's assets folder. A bundle is built once for each state of the engine and cached in .cache/.
+All addresses are relative to the site's assets folder. A bundle is built once for each state of the engine and cached in .cache/.
 """
 
 import gzip
@@ -39,8 +38,8 @@ MARK = "(kabu: {})"
 
 def package(file: Path) -> str:
     """Return the package or module of the engine that a file is delivered with."""
-    package = file.relative_to(ENGINE).with_suffix("").parts[0]
-    return IN_GAME_FOLDERS.get(file.stem, package) if package == "games" else package
+    folder = file.relative_to(ENGINE).with_suffix("").parts[0]
+    return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
 
 
 BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
@@ -91,12 +90,12 @@ def answers(game: str) -> str:
 
 
 @cache
-def addresses(bundle: Path) -> dict[str, str]:
+def addresses(folder: Path) -> dict[str, str]:
     """Return the JSON for `data-runtime` under "runtime", and for `data-answers` by game."""
-    parts = json.loads((bundle / "runtime.json").read_text())
+    parts = json.loads((folder / "runtime.json").read_text())
     contents = {
         "runtime": {"page": scripts.name(scripts.PLAY), "worker": scripts.name(scripts.WORKER), **parts},
-        **json.loads((bundle / "answers.json").read_text()),
+        **json.loads((folder / "answers.json").read_text()),
     }
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
 
@@ -109,9 +108,9 @@ def publish(site: Path) -> None:
 
 
 @cache
-def bundle(state: str) -> Path:
+def bundle(inputs: str) -> Path:
     """Return the folder of this state's bundle. Recent ones stay, since another build may be copying one."""
-    cached = build_cache.cached(CACHE / f"bundle-{state}", make)
+    cached = build_cache.cached(CACHE / f"bundle-{inputs}", make)
     with build_cache.lock("making"):
         os.utime(cached)
         for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
@@ -123,15 +122,16 @@ def make(folder: Path) -> None:
     """Write the whole bundle into a new folder. Raises RuntimeError, with the tool's last output, if a tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    addresses = {**runtime_parts(home), "engine": engine(home)}
+    part_addresses = {**runtime_parts(home), "engine": engine(home)}
     startup_files = [file for file in home.rglob("*") if file.is_file()]
     for name, part in on_demand().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
         missing = slim_pyodide.missing_modules(with_library(), part)
-        addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
+        part_addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))  # the worker cannot measure scripts
     sizes = {"raw": raw, "sent": sum(map(sent, startup_files))}
-    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}, separators=(",", ":")))
+    runtime_info = {**part_addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}
+    (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
     wheel(home / "wheel")
 
@@ -163,15 +163,16 @@ def engine(folder: Path) -> str:
     """Write the engine as byte code, with its data as JSON, which loads several times faster than TOML; return its address."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in at_start()}
     for file in tables_of_rows():
-        tables = loading.parse_toml(file.read_text("utf-8"))
+        rows_by_kind = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
-            tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
-        for sentence in tables.get("sentence", ()):
+            errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
+            rows_by_kind = {"erratum": errata}
+        for sentence in rows_by_kind.get("sentence", ()):
             sentence["rules"] = []  # only pages show them
-        data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+        data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    modules = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
-    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*modules]))
+    names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
+    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
 
 
 def _address(file: Path) -> str:

@@ -50,7 +50,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     late, names, policy = "", release.Names(site, home, served), ""
     if not served:  # these steps are slow, or would clash with the server's own script
         social_cards.publish(site, pages.values())
-        loaded = release.sheets(site, home)
+        loaded_by_sheets = release.sheets(site, home)
         styles.bundle_css(site, pages)
         styles.select_cards(site, pages)
         svg_sprites.combine(site, pages)
@@ -65,7 +65,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     context = embeds.SiteContext(home, styles.shared(pages), late, names.named, citing.changed())
     embeds.publish(site, context, pages, WIDGETS)
     if not served:
-        release.publish(site, loaded | names.asked, pages.get(release.ABOUT))
+        release.publish(site, loaded_by_sheets | names.asked, pages.get(release.ABOUT))
 
 
 def read(site: Path) -> dict[str, str]:

@@ -76,7 +76,7 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
 
 def whole(folder: Path, style: str) -> TTFont:
     """Return the Latin font of a style, which comes in three files; macrons are in the second."""
-    return merged(folder / f"files/spectral-{part}-{style}.woff2" for part in ("latin", "latin-ext", "vietnamese"))
+    return merged(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
 
 def merged(files: Iterable[Path]) -> TTFont:
@@ -122,26 +122,26 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
     """Yield slices of the letters that pages show. Letters on the same pages share one; slices are joined to save bytes or requests."""
     letters_by_pages: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
-        pages = frozenset(page for page, letters in shown.items() if letter in letters)
-        letters_by_pages[pages] = letters_by_pages.get(pages, "") + letter
-    parts = list(letters_by_pages.items())
+        users = frozenset(page for page, letters in shown.items() if letter in letters)
+        letters_by_pages[users] = letters_by_pages.get(users, "") + letter
+    candidates = list(letters_by_pages.items())
 
-    def cost(pages: frozenset[str], letters: str) -> int:
-        return (len(pages) + (TIMES - 1) * (HEAVIEST in pages)) * (ASKING + GLYPH * len(letters))
+    def cost(users: frozenset[str], letters: str) -> int:
+        return (len(users) + (TIMES - 1) * (HEAVIEST in users)) * (ASKING + GLYPH * len(letters))
 
     def gain(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
-        (pages, letters), (other_pages, other_letters) = pair
-        return cost(pages, letters) + cost(other_pages, other_letters) - cost(pages | other_pages, letters + other_letters)
+        (users, letters), (other_users, other_letters) = pair
+        return cost(users, letters) + cost(other_users, other_letters) - cost(users | other_users, letters + other_letters)
 
     def join(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
-        (pages, letters), (other_pages, other_letters) = pair
-        return [*(part for part in parts if part not in pair), (pages | other_pages, letters + other_letters)]
+        (users, letters), (other_users, other_letters) = pair
+        return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
-    while len(parts) > 1 and gain(pair := max(combinations(parts, 2), key=gain)) > 0:
-        parts = join(pair)
-    while crowded := next((page for page in shown if sum(page in pages for pages, _ in parts) > MOST), None):
-        parts = join(max(combinations([part for part in parts if crowded in part[0]], 2), key=gain))
-    yield from (letters for _, letters in parts)
+    while len(candidates) > 1 and gain(pair := max(combinations(candidates, 2), key=gain)) > 0:
+        candidates = join(pair)
+    while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MOST), None):
+        candidates = join(max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=gain))
+    yield from (letters for _, letters in candidates)
 
 
 def slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
@@ -154,11 +154,12 @@ def slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
     yield from shared(shown)
-    folded = [set().union(*(sight.folded for page, sight in pages().items() if page.startswith(folder))) for folder in FOLDED]
-    for letters in (*folded, used):
+    for folder in FOLDED:
+        letters = set().union(*(sight.folded for page, sight in pages().items() if page.startswith(folder)))
         remaining = (letters & used) - done
         done |= remaining
         yield "".join(sorted(remaining))
+    yield "".join(sorted(used - done))
 
 
 def of_names(available: set[str]) -> set[str]:
@@ -227,10 +228,10 @@ def main() -> None:
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     available = {chr(code) for code in TTFont(source).getBestCmap()}
     name_letters = of_names(available)
-    families = (("Shippori Mincho", "mincho", slices(available, name_letters)), ("Kabu Names", "names", names(name_letters)))
-    for family, kind, slices_of_letters in families:
-        for letters in filter(None, slices_of_letters):
-            css += part(family, kind, TTFont(source, recalcTimestamp=False), letters)
+    for letters in filter(None, slices(available, name_letters)):
+        css += part("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
+    for letters in filter(None, names(name_letters)):
+        css += part("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
     for family, font, letters in lent(available):
         css += part(family, "lent", font, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")

@@ -58,7 +58,8 @@ class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
             file.is_modified = partial(bool, changed)  # type: ignore[method-assign]
         urls = {file.url.removeprefix("./") for file in pages.values()}
         self.before["search"] = {page: entries for page, entries in self.before["search"].items() if page in urls}
-        self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in unchanged}})  # in case the build is interrupted
+        # in case the build is interrupted
+        self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in unchanged}})
 
     @event_priority(100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -86,7 +87,7 @@ def _every(config: MkDocsConfig, files: Files) -> bytes:
 
 
 _rendered: list[tuple[File, MkDocsConfig]] = []
-"""The arguments of `_own`, which forked processes inherit because most cannot be pickled."""
+"""The pages whose inputs are computed; forked processes inherit them, since most cannot be pickled."""
 
 
 def _inputs(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:

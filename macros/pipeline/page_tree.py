@@ -24,10 +24,10 @@ class Text(str):
 
     source: str
 
-    def __new__(cls, source: str, raw: bool = False) -> "Text":
+    def __new__(cls, html: str, raw: bool = False) -> "Text":
         """Return the text of HTML; `raw` text has no entities."""
-        text = super().__new__(cls, source if raw else unescape(source))
-        text.source = source
+        text = super().__new__(cls, html if raw else unescape(html))
+        text.source = html
         return text
 
 

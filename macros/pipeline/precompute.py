@@ -73,7 +73,8 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
 def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's other deals with one preset, or of its own deal; cached for each state of the engine."""
     inputs = (engine_bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
-    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps((_own if own else _deals)(game, preset, seats, seed))))
+    make = _own if own else _deals
+    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
     return files
 
 

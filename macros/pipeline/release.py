@@ -42,58 +42,6 @@ _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
-def beside(site: Path) -> None:
-    """Write the service worker and the icons into a built site."""
-    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
-    logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
-    (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
-    for name, (size, share, background) in ICONS.items():
-        scale = size * share / 530
-        transform = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
-        svg = f'<rect width="{size}" height="{size}" fill="{background}"/><g transform="{transform}">{logo}</g>'
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
-        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
-
-
-def sheets(site: Path, home: str) -> set[str]:
-    """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
-    names = Names(site, home)
-    for sheet in site.glob("assets/**/*.css"):
-        before = sheet.read_text("utf-8")
-        folder = sheet.parent.relative_to(site).as_posix()
-        if (after := _URL.sub(_address_in(names, folder), before)) != before:
-            sheet.write_text(after, "utf-8")
-    return names.asked
-
-
-def _address_in(names: "Names", folder: str) -> Callable[[re.Match[str]], str]:
-    return lambda match: match[1] + names.loaded(folder, match[2])
-
-
-def late(site: Path, names: "Names") -> str:
-    """Return the versioned addresses of the files that scripts load by name."""
-    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
-    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
-
-
-def name_files(pages: Pages, names: "Names", late: str) -> None:
-    """Version the addresses of the files that pages load, and add those that scripts may load."""
-    for path, page in pages.items():
-        for element in page.iter():
-            if element.tag in LOADING:
-                _name_file(element, names, posixpath.dirname(path))
-            elif element.tag == "meta" and element.get("name") == "kabu-script":
-                element.set("data-late", late)
-
-
-def _name_file(element: Element, names: "Names", folder: str) -> None:
-    """Version the first address of an element that leads to a file."""
-    for attribute in ("href", "src", "data-find"):
-        if match := _LOADED.fullmatch(element.get(attribute, "")):
-            element.set(attribute, names.loaded(folder, match[1]))
-            return
-
-
 class Names:
     """Versioned addresses of a site's files, and the paths of those that were requested."""
 
@@ -119,16 +67,68 @@ class Names:
         return path + self.address(path)
 
 
-def publish(site: Path, asked: set[str], page: Element | None) -> None:
+def beside(site: Path) -> None:
+    """Write the service worker and the icons into a built site."""
+    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
+    logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
+    (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
+    for name, (size, share, background) in ICONS.items():
+        scale = size * share / 530
+        transform = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
+        svg = f'<rect width="{size}" height="{size}" fill="{background}"/><g transform="{transform}">{logo}</g>'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
+        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
+
+
+def sheets(site: Path, home: str) -> set[str]:
+    """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
+    names = Names(site, home)
+    for sheet in site.glob("assets/**/*.css"):
+        before = sheet.read_text("utf-8")
+        folder = sheet.parent.relative_to(site).as_posix()
+        if (after := _URL.sub(_address_in(names, folder), before)) != before:
+            sheet.write_text(after, "utf-8")
+    return names.asked
+
+
+def _address_in(names: Names, folder: str) -> Callable[[re.Match[str]], str]:
+    return lambda match: match[1] + names.loaded(folder, match[2])
+
+
+def late(site: Path, names: Names) -> str:
+    """Return the versioned addresses of the files that scripts load by name."""
+    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
+    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
+
+
+def name_files(pages: Pages, names: Names, script_files: str) -> None:
+    """Version the addresses of the files that pages load, and add those that scripts may load."""
+    for path, page in pages.items():
+        for element in page.iter():
+            if element.tag in LOADING:
+                _name_file(element, names, posixpath.dirname(path))
+            elif element.tag == "meta" and element.get("name") == "kabu-script":
+                element.set("data-late", script_files)
+
+
+def _name_file(element: Element, names: Names, folder: str) -> None:
+    """Version the first address of an element that leads to a file."""
+    for attribute in ("href", "src", "data-find"):
+        if match := _LOADED.fullmatch(element.get(attribute, "")):
+            element.set(attribute, names.loaded(folder, match[1]))
+            return
+
+
+def publish(site: Path, versioned: set[str], page: Element | None) -> None:
     """Write the manifest of a finished site: by address, the size in bytes and the hash of every file in the offline copy.
 
-    `asked` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
+    `versioned` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
     """
     manifest: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
-        if path != ABOUT and _is_kept_offline(path, path in asked):
-            manifest |= _manifest_entry(file, path, path in asked)
+        if path != ABOUT and _is_kept_offline(path, path in versioned):
+            manifest |= _manifest_entry(file, path, path in versioned)
     about = site / ABOUT
     if page is not None:
         for megabytes in page.iterfind(".//*[@data-built='offline']"):

@@ -17,7 +17,10 @@ PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
 YOURS, DOWNLOAD_ALL, RANKING = "your-games", "download-all", "ranking"
 SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
 """The scripts that only some pages or actions need."""
-FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
+FLAGS = (
+    *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),
+    "--banner:js=//# allFunctionsCalledOnLoad",
+)
 """esbuild's options. The banner makes Chromium compile a whole script while it downloads, so that no first action waits for it."""
 
 
@@ -52,9 +55,9 @@ def _made(script: str) -> str:
 
 
 @cache
-def _bundled(script: str, release: str) -> str:
+def _bundled(script: str, version: str) -> str:
     """Return a script bundled with its imports."""
-    flags = (*FLAGS, f"--define:RELEASE={json.dumps(release)}")
+    flags = (*FLAGS, f"--define:RELEASE={json.dumps(version)}")
     return cached_text(
         f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
     )

@@ -70,7 +70,8 @@ def select_cards(site: Path, pages: Pages) -> None:
     """Give each page one sheet with only the cards that it shows. Pages with widgets keep all cards, since any of a pack may appear."""
     home = site / "assets" / "cards"
     rules = {rule for file in home.glob("*.css") for rule in file.read_text("utf-8").splitlines()}
-    faces = [(rule, {(match[1], code) for code in _WORN.findall(match[2])}) for rule in sorted(rules) if (match := _RULE.match(rule))]
+    matches = filter(None, map(_RULE.match, sorted(rules)))
+    faces = [(match[0], {(match[1], code) for code in _WORN.findall(match[2])}) for match in matches]
     for path, page in pages.items():
         packs = [(link, pack) for link in _sheets(page) if (pack := _PACK.fullmatch(link.attrib["href"]))]
         if not packs or page.find(".//*[@data-widget]") is not None or packs[0][1][2].startswith(SHOWN):
