@@ -1,6 +1,5 @@
 """The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
 
-import re
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
@@ -30,11 +29,8 @@ from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
 from macros.pages import trees as of_trees
 from macros.pages import words as of_words
-from macros.pipeline import finish, template_context
+from macros.pipeline import finish, page_tree, template_context
 
-_ADDRESS = re.compile(r'((?<![\w-])(?:href|src)=)"/(?!/)')
-_ROW = re.compile(r'data-row="([^"]*)"')
-_FORM = re.compile(r'<a data-form="([^"]*)">(.*?)</a>')
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 """Where a page's source is edited, a row of the data is shown with its pencil, and a form is filled in, below the repository's address."""
 
@@ -62,13 +58,24 @@ def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[...
     @cache
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
-        text = _ADDRESS.sub(rf'\1"{root}', macro(*args, **options))
-        if not repo:
-            return _FORM.sub("", text)
-        text = _FORM.sub(rf'<a href="{repo}/{FORMS}\1">\2</a>', text)
-        return _ROW.sub(rf'\g<0> href="{repo}/{ROWS}\1"', text)
+        html = page_tree.rooted(macro(*args, **options), root)
+        return linked(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
 
     return call
+
+
+def linked(html: str, repo: str) -> str:
+    """A piece of a page with links to the rows and the forms of its repository; without a repository it has none to a form."""
+    tree = page_tree.parse(html)
+    parent = page_tree.parents(tree)
+    for link in tree.findall(".//a[@data-form]"):
+        if repo:
+            link.set("href", f"{repo}/{FORMS}{link.attrib.pop('data-form')}")
+        else:
+            page_tree.remove(parent[link], link)
+    for link in tree.findall(".//*[@data-row]") if repo else ():
+        link.set("href", f"{repo}/{ROWS}{link.attrib['data-row']}")
+    return page_tree.serialize(tree)
 
 
 def on_post_build(env: Any) -> None:

@@ -9,6 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.pages import embeds as bodies
 from macros.pipeline import embeds, finish
+from macros.pipeline.page_tree import parse, serialize
 from macros.project import ROOT
 from tests import weights
 from tests.browser.server import base
@@ -78,6 +79,19 @@ def test_frames_are_no_pages_of_the_site() -> None:
     assert not any(address.startswith(f"{embeds.FOLDER}/") for address in addresses)
     assert f"/{embeds.FOLDER}/" not in (SITE / "sitemap.xml").read_text("utf-8")
     assert not any(address.startswith("assets/embed") for address in listed["kept"])
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_frame_is_cited_and_opens_as_its_page(game: str) -> None:
+    page = parse((SITE / "games" / game / "index.html").read_text("utf-8"))
+    footer = page.find(".//footer")
+    assert footer is not None
+    cited = " ".join("".join(next(footer.iter("p")).itertext()).split())
+    for kind in embeds.WIDGETS:
+        frame = parse((SITE / embeds.FOLDER / kind / f"{game}.html").read_text("utf-8"))
+        assert cited.startswith("".join(next(frame.iterfind(".//footer/p")).itertext()))
+        [shown, there] = (tree.findall(f".//section[@data-widget='{kind}']") for tree in (frame, page))
+        assert [*map(serialize, shown)] == [*map(serialize, there)]
 
 
 @pytest.mark.parametrize("page", ["games/yoshi", "games/score/yoshi"])

@@ -1,15 +1,17 @@
 """What stands beside the pages, and what they say of each other: written in one pass by one command, which can be run again."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from kabu_core import content
 from macros import __main__ as site
 from macros.cite import citing
 from macros.pages import health
-from macros.pipeline import csp, finish, template_context
+from macros.pipeline import csp, finish, page_tree, template_context
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
@@ -51,19 +53,26 @@ def test_what_cannot_be_finished_is_told_and_left_as_it_was(arguments: list[str]
 
 def test_the_pages_are_as_the_build_has_left_them() -> None:
     """The command over the whole site changes no page that the hook has finished."""
-    pages = finish.read(SITE)
-    policy = csp.element(pages.values())
-    assert {path: csp.under(text, policy) for path, text in finish.told(pages).items()} == pages
+    texts = finish.read(SITE)
+    pages = {path: page_tree.parse(text) for path, text in texts.items()}
+    finish.complete(pages)
+    policy = csp.policy(csp.inline(pages.values()))
+    for path, page in pages.items():
+        csp.apply(page, policy)
+        assert page_tree.serialize(page) == texts[path], path
 
 
 def test_what_was_counted_and_cited_before_is_counted_and_cited_anew() -> None:
-    pages = {path: (SITE / path).read_text("utf-8") for path in FEW if path.endswith(".html")}
-    told = finish.told(pages)
-    listed = citing.citing({path: text for path, text in pages.items() if path != "404.html"})
+    pages = {path: page_tree.parse((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
+    finish.complete(pages)
+    listed = citing.citing({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
-    assert told[citing.LISTED] == citing.listing(told[citing.LISTED], listed) != pages[citing.LISTED]
-    assert '<td data-built="pages">4</td>' in told[health.PAGE]
-    assert finish.told(told) == told
+    texts = {path: page_tree.serialize(page) for path, page in pages.items()}
+    assert texts[citing.LISTED].count("data-cited>Cited on") == len(content.sources())
+    assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing.LISTED])) == len(listed)
+    assert '<td data-built="pages">4</td>' in texts[health.PAGE]
+    finish.complete(pages)
+    assert {path: page_tree.serialize(page) for path, page in pages.items()} == texts
 
 
 def test_pages_that_are_served_while_they_are_edited_carry_no_policy(few: Path) -> None:

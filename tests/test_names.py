@@ -10,7 +10,8 @@ from kabu_core.errors import Location
 from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.cite import chapters
-from macros.pipeline import native_names as beside
+from macros.pipeline.native_names import add_scripts
+from macros.pipeline.page_tree import parse, serialize
 from macros.project import ROOT
 
 SITE = ROOT / "site"
@@ -39,9 +40,12 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
 )
 def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> None:
     page = f"<body>Saikaku<article>{before}</article></body>"
-    found = beside.beside(page)
+    tree = parse(page)
+    add_scripts(tree)
+    found = serialize(tree)
     assert found == page.replace(before, after or before)
-    assert beside.beside(found) == found
+    add_scripts(tree)
+    assert serialize(tree) == found
 
 
 def test_what_is_no_script_or_reading_is_refused() -> None:

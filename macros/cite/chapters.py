@@ -1,19 +1,20 @@
 """What a chapter has beyond a page: names in their own script, and its own bibliography, of what it cites, at its end."""
 
 import posixpath
-import re
+from xml.etree.ElementTree import Element
 
 from kabu_core import content
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
 from macros.cite import bibliography, citing, describing
 from macros.pipeline import native_names
+from macros.pipeline.page_tree import elements, remove
 
 TOO = ("eight-nine-three",)
 """What tells its story like a chapter and stands elsewhere."""
 
-_THERE = re.compile(r'<section class="cited">.*?</section>', re.DOTALL)
-_END = "</article>"
+CITED = "cited"
+"""The class of the bibliography at the end of a chapter."""
 
 
 def chapter(page: str) -> bool:
@@ -21,20 +22,20 @@ def chapter(page: str) -> bool:
     return page.removesuffix(".md") in TOO or "Chapter" in describing.described(page).get("@type", ())
 
 
-def told(path: str, page: str) -> str:
-    """A page, by its path below the site, as its readers get it: names in their own script in chapters and in the list of sources."""
-    found = ended(path, page)
-    return native_names.beside(found) if found != page or _THERE.search(page) or path == citing.LISTED else found
+def complete(path: str, page: Element) -> None:
+    """Add to a page, by its path below the site, what chapters have: a bibliography, and names in their own script.
 
-
-def ended(path: str, page: str) -> str:
-    """A chapter, by its path below the site, with its bibliography at its end, in place of any; another page as it is."""
+    The list of sources has such names too.
+    """
     name = posixpath.dirname(path)
-    if not chapter(f"{name}.md"):
-        return page
-    bare = _THERE.sub("", page)
-    before, end, after = bare.rpartition(_END)
-    return f"{before}{_cited(citing.linked(bare), posixpath.relpath('sources', name))}{end}{after}" if end else page
+    article = page.find(".//article")
+    if chapter(f"{name}.md") and article is not None:
+        for old in article.findall(f"section[@class='{CITED}']"):
+            remove(article, old)
+        article.extend(elements(_cited(citing.linked(page), posixpath.relpath("sources", name))))
+    elif path != citing.LISTED:
+        return
+    native_names.add_scripts(page)
 
 
 def _cited(sources: list[str], listed: str) -> Html:
@@ -45,4 +46,4 @@ def _cited(sources: list[str], listed: str) -> Html:
     )
     summary = tag("summary", f"{plural(len(rows), 'source')} that this chapter cites")
     fold = tag("details", summary, tag("ul", *items), class_="fold")
-    return tag("section", tag("h2", "Bibliography", id="bibliography"), fold, class_="cited")
+    return tag("section", tag("h2", "Bibliography", id="bibliography"), fold, class_=CITED)

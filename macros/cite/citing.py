@@ -4,13 +4,19 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import cache
+from operator import itemgetter
 from pathlib import Path, PurePosixPath
 from typing import Any
+from xml.etree.ElementTree import Element
 
-from kabu_core import content
+from mkdocs.utils.yaml import yaml_load
+
+from kabu_core import __version__, content
 from kabu_core.content import Source
 from kabu_core.views.html import Html, join, tag
 from macros import project
+from macros.pipeline.page_tree import meta, replace_content
 
 CSL, BIBTEX = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
@@ -42,9 +48,7 @@ _TEX = str.maketrans(
         "}": r"\textbraceright{}",
     }
 )
-_TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
-_LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
-_PLACE = re.compile(r'(<li id="([^"]+)"><details>(?:(?!</li>).)*<p class="note" data-cited>).*?(?=</p>)')
+_LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
 LISTED = "sources/index.html"
 """The page that says who cites each source."""
 
@@ -57,15 +61,30 @@ def publish(site: Path) -> None:
     (site / BIBTEX).write_text("\n".join(map(bibtex, items)), "utf-8")
 
 
-def listing(page: str, citing: Mapping[str, Mapping[str, str]]) -> str:
-    """The list of sources with the pages that cite each, in place of those that it has."""
-    return _PLACE.sub(lambda place: place[1] + _cited(citing.get(place[2], {})), page)
+def list_citing_pages(page: Element, citing: Mapping[str, Mapping[str, str]]) -> None:
+    """Fill in, on the list of sources, the pages that cite each."""
+    for entry in page.iterfind(".//li[@id]"):
+        for note in entry.iterfind("details//p[@data-cited]"):
+            replace_content(note, _cited(citing.get(entry.attrib["id"], {})))
 
 
 def files() -> Html:
     """Where the bibliography can be had."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
+
+
+def citation(title: str, changed: str, edition: str, link: Html) -> Html:
+    """Return how a page is cited that last changed on a day, or that belongs to an edition, as at the foot of each page."""
+    when = f", edition of {edition}" if edition else f", last changed {changed}" if changed else ""
+    version = f", version {__version__}{when}. "
+    return join([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])
+
+
+@cache
+def site_name() -> str:
+    """The full name of the site, from its settings."""
+    return str(yaml_load((project.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
 
 
 def item(source: Source) -> Item:
@@ -112,21 +131,25 @@ def bibtex(item: Item) -> str:
     return f"@{entry}{{{item['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
-def citing(pages: Mapping[str, str]) -> dict[str, dict[str, str]]:
+def citing(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
     """For each source the pages, of these by path, that link to it: their addresses as the list of sources sees them, with their titles."""
     home = PurePosixPath(LISTED).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
-    for folder, text in sorted((PurePosixPath(path).parent, text) for path, text in pages.items()):
-        if folder != home and (title := _TITLE.search(text)):
+    for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
+        if folder != home and (title := meta(page, "citation_title")):
             address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
-            for source in _LINK.findall(text):
-                found[source][address] = title[1]
+            for source in _links(page):
+                found[source][address] = title
     return found
 
 
-def linked(page: str) -> list[str]:
+def linked(page: Element) -> list[str]:
     """The sources that a page links to, in the order in which they come."""
-    return [source for source in dict.fromkeys(_LINK.findall(page)) if source in content.sources()]
+    return [source for source in dict.fromkeys(_links(page)) if source in content.sources()]
+
+
+def _links(page: Element) -> list[str]:
+    return [link[1] for element in page.iter() if (link := _LINK.fullmatch(element.get("href", "")))]
 
 
 def published() -> dict[str, str]:
@@ -166,7 +189,7 @@ def _days(first: bool = False) -> dict[str, str]:
 
 
 def _cited(pages: Mapping[str, str]) -> Html:
-    links = join((tag("a", Html(title), href=address) for address, title in pages.items()), ", ")
+    links = join((tag("a", title, href=address) for address, title in pages.items()), ", ")
     return join(["Cited on ", links or "no other page", "."])
 
 

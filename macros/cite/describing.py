@@ -1,9 +1,9 @@
 """What a page is, in the words of schema.org: a page, a chapter, the page of a game; and what it cites."""
 
 import json
-import re
 from typing import Any
 from urllib.parse import urljoin
+from xml.etree.ElementTree import Element
 
 from jinja2.utils import htmlsafe_json_dumps
 
@@ -17,8 +17,6 @@ CHAPTERS, DRAWN = "history/", {"index", "map", "timeline", "family", "texts"}
 """Where the chapters are, and what among them is a drawing or a list."""
 
 type Thing = dict[str, Any]
-
-_DATA = re.compile(r'(<script type="application/ld\+json">)(\{[^<]*"citation": [^<]*\})(</script>)')
 
 
 def described(page: str) -> Thing:
@@ -50,13 +48,15 @@ def game(home: str, page: str) -> Thing:
     }
 
 
-def citations(page: str) -> str:
-    """A page whose description lists what it cites: every source that it links to."""
-    if not (data := _DATA.search(page)):
-        return page
-    told = json.loads(data[2])
-    told["citation"] = [_cited(told["isPartOf"].get("url", ""), source) for source in citing.linked(page)]
-    return page.replace(data[0], f"{data[1]}{htmlsafe_json_dumps(told, sort_keys=True)}{data[3]}", 1)
+def add_citations(page: Element) -> None:
+    """List in the description of a page, if it has a place for them, all sources that the page links to."""
+    for script in page.iterfind(".//script[@type='application/ld+json']"):
+        description = json.loads(script.text or "{}")
+        if "citation" in description:
+            home = description["isPartOf"].get("url", "")
+            description["citation"] = [_cited(home, source) for source in citing.linked(page)]
+            script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
+            return
 
 
 def _cited(home: str, source: str) -> Thing:

@@ -7,6 +7,7 @@ leads to the newest, and names that as the one for search engines.
 """
 
 import os
+import re
 from datetime import date
 
 from kabu_core.errors import KabuError
@@ -38,3 +39,9 @@ def told(home: str, day: str) -> dict[str, str]:
         return {}
     when = date.fromisoformat(day)
     return {"day": day, "name": f"{when.day} {when:%B %Y}", "home": address(home, day), "newest": home}
+
+
+def of(home: str) -> dict[str, str]:
+    """What the pages of the edition that stands at this address are given; nothing if none does."""
+    found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
+    return told(found[1], found[2]) if found else {}

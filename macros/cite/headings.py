@@ -12,9 +12,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kabu_core import content
+from macros.pipeline.page_tree import text
 
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*$", re.MULTILINE)
-_MARKS = re.compile(r"<[^>]*>|\{[^}]*\}\s*$|\]\([^)]*\)|[*\[\]]")
+_MARKS = re.compile(r"\{[^}]*\}\s*$|\]\([^)]*\)|[*\[\]]")
 _BRACKET = re.compile(r"\s*\([^()]*\)$")
 
 
@@ -24,7 +25,7 @@ def headings(page: str) -> list[str]:
     >>> headings("# *Setup*\\n## The Second (and Third) Card\\n# Atosaki (a variant)\\n## Player's Turns")
     ['Setup', 'The Second (and Third) Card', 'Atosaki', 'Player’s Turns']
     """
-    bare = (_BRACKET.sub("", _MARKS.sub("", found).strip()) for found in _HEADING.findall(page))
+    bare = (_BRACKET.sub("", _MARKS.sub("", text(found)).strip()) for found in _HEADING.findall(page))
     return list(dict.fromkeys(heading.replace("'", "’") for heading in bare if heading))
 
 

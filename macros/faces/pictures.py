@@ -68,11 +68,15 @@ def uri(pack: str, code: str) -> str:
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
-def draw_card(pack: str, code: str, title: str, description: str) -> str:
-    """Return one card as an SVG file at its true size, with its frame, title and description; its ids are unique."""
+TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
+"""The size of a card in an SVG picture."""
+
+
+def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
+    """Return one card as an SVG file at its true size or another, with its frame, title and description; its ids are unique."""
     motifs, drawn = picture(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
-    return _alone(title, description, own)
+    return _alone(title, description, own, size)
 
 
 def picture(pack: str, code: str) -> tuple[str, str]:
@@ -92,11 +96,10 @@ def back(colour: str) -> str:
     return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
 
 
-def _alone(title: str, description: str, drawn: str) -> str:
-    """A picture that stands by itself, at the size of a card."""
+def _alone(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> str:
+    """A picture that stands by itself."""
     named = f"<title>{html.escape(title, quote=False)}</title><desc>{html.escape(description, quote=False)}</desc>"
-    size = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    return f'{_HEAD} {size} role="img">{named}{drawn}</svg>'
+    return f'{_HEAD} {size} viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{named}{drawn}</svg>'
 
 
 def _rule(pack: str, face: str, codes: Iterable[str]) -> str:

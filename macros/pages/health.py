@@ -1,10 +1,10 @@
 """The health of the site: how well its statements are witnessed and tested, and what is weakest. What needs the pages comes last."""
 
-import html
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
@@ -22,10 +22,6 @@ from kabu_core.views.html import Html, count, escape, join, plural, prose, romaj
 
 type Rows = Mapping[str, Sequence[Any]]
 
-_BUILT = re.compile(r'(<td data-built="(\w+)">)[\d,]*(?=</td>)')
-_LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
-_ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
-_NO_TEXT = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 _SCHEME = re.compile(r"[a-z]+:|//")
 PAGE = "health/index.html"
 """Where it stands in a built site."""
@@ -45,26 +41,28 @@ def _is_dated(kind: RowKind) -> bool:
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
-def counting(pages: Iterable[str]) -> dict[str, int]:
+def counting(pages: Collection[Element]) -> dict[str, int]:
     """What is counted on the pages of a site: how many they are, their words, and the links between them."""
-    texts = [_BUILT.sub(r"\1", page) for page in pages]  # what was counted before does not count
-    links = [link for text in texts for link in _LINK.findall(text) if not _SCHEME.match(link)]
+    every = (element.get("href") for page in pages for element in page.iter("a"))
+    links = [link for link in every if link is not None and not _SCHEME.match(link)]
     return {
-        "pages": len(texts),
-        "words": sum(map(_words, texts)),
+        "pages": len(pages),
+        "words": sum(_words(article) for page in pages if (article := page.find(".//article")) is not None),
         "links": len(links),
         "anchors": sum("#" in link and "=" not in link for link in links),
     }
 
 
-def counted(page: str, found: Mapping[str, int]) -> str:
-    """The page of the site's health with these numbers, in place of those that it has."""
-    return _BUILT.sub(lambda place: place[1] + count(found[place[2]]), page)
+def fill_in(page: Element, found: Mapping[str, int]) -> None:
+    """Fill in these numbers on the page of the site's health."""
+    for cell in page.iterfind(".//td[@data-built]"):
+        cell.text = count(found[cell.attrib["data-built"]])
 
 
-def _words(page: str) -> int:
-    """The words of a page's own text, without menus."""
-    return sum(len(html.unescape(_NO_TEXT.sub(" ", part[0])).split()) for part in _ARTICLE.finditer(page))
+def _words(element: Element) -> int:
+    """The words of an element's text; no word goes on from one element to the next, and what was counted before does not count."""
+    uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
+    return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
 def _counted(rows: Rows, dated: Rows) -> list[Html]:

@@ -10,21 +10,34 @@ from kabu_core.views.html import Html, join, tag
 from kabu_core.views.log import from_outside
 from macros import project
 from macros.pipeline import embeds, engine_bundle, precompute, scripts
+from macros.pipeline.front_matter import opening
 from macros.pipeline.precomputed_frames import played_round
 
 WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
 
 GUIDED = "A guided first round"
+SEED, SEATS = 1686, 4
+"""With which a table opens unless its page says otherwise."""
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
-    """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another."""
+    """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another.
+
+    Without cards and role it opens as the front matter of the game's page says.
+    """
+    own = {} if cards or role else opening(game, "scorer")
+    role, cards = own.get("role", role), own.get("cards", cards)
     return widget_shell.scorer(game, rules, role, cards, id, engine_bundle.answers(game), engine_bundle.runtime())
 
 
-def table(game: str, rules: str = "", seed: int = 1686, seats: int = 4, id: str = "table", compact: bool = False) -> str:
-    """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset."""
+def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
+    """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset.
+
+    Without seed and seats it opens as the front matter of the game's page says.
+    """
+    own = {} if seed or seats else opening(game, "table")
+    seed, seats = seed or own.get("seed", SEED), seats or own.get("seats", SEATS)
     guided = "" if compact else precompute.guide(game)
     guide = widget_shell.guide_placeholder(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
     ready = precompute.addresses(game, rules or content.game(game).default, seats, seed)
@@ -50,7 +63,7 @@ def ways(game: str) -> str:
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
-def round_example(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
+def round_example(game: str, rules: str = "", seed: int = SEED, seats: int = SEATS) -> str:
     """A finished round between bots, as cards and as a log."""
     record = widget_shell.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view

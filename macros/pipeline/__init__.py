@@ -1,1 +1,1 @@
-"""What a page loads, and what the build does to the pages that MkDocs has written."""
+"""The files that pages load, and the steps that turn the pages written by MkDocs into the published site."""

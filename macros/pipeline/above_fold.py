@@ -1,21 +1,22 @@
-"""What is in sight of a built page before the reader has done anything."""
+"""The content of a built page that is visible before the reader does anything."""
 
 import json
 from html.parser import HTMLParser
 
-ENTRIES = 30
-"""So many entries of a list are in sight or near it; what is farther off is not laid out."""
+from macros.pipeline.page_tree import VOID
 
-VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+ENTRIES = 30
+"""The number of list entries that are laid out at first; CSS skips the layout of later ones."""
+
 APART = {"script", "style", "noscript", "template", "title", "dialog"}
 MARKED = ("entries", "written")
-"""Classes whose elements are told apart."""
+"""Classes by which elements are recognized instead of by their tag."""
 
 
 class Sight(HTMLParser):
-    """The addresses that a page asks for and the letters that it shows, but for what is folded away, hidden, or far down a list.
+    """The addresses that a page requests, and the letters that are visible, folded away or hidden, or in visible native names.
 
-    `folded` are the letters of that, and `names` those in sight of names in their own script, which have a face of their own.
+    Native names have a font of their own.
     """
 
     def __init__(self) -> None:
@@ -25,42 +26,46 @@ class Sight(HTMLParser):
         self.folded: set[str] = set()
         self.names: set[str] = set()
         self.entries = 0
-        self.open: list[tuple[str, bool, bool]] = []  # each element's name, whether it is in sight, whether its content but the summary is
+        self.open: list[tuple[str, bool, bool]] = []  # tag or class; is it visible; is its content (except a summary) visible
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        _, above, within = self.open[-1] if self.open else ("", True, True)
-        seen = (above if tag == "summary" else within) and "hidden" not in told and "popover" not in told and tag not in APART
+        """Open an element and record the file it loads."""
+        attributes = dict(attrs)
+        _, parent_visible, content_visible = self.open[-1] if self.open else ("", True, True)
+        visible = parent_visible if tag == "summary" else content_visible
+        visible = visible and "hidden" not in attributes and "popover" not in attributes and tag not in APART
         if tag == "li" and any(name == "entries" for name, _, _ in self.open[-1:]):
             self.entries += 1
-            seen = seen and self.entries <= ENTRIES
-        self.asks(tag, told, seen)
-        name = next((kind for kind in MARKED if kind in (told.get("class") or "").split()), tag)
+            visible = visible and self.entries <= ENTRIES
+        self.asks(tag, attributes, visible)
+        name = next((marked for marked in MARKED if marked in (attributes.get("class") or "").split()), tag)
         if tag not in VOID:
-            self.open.append((name, seen, seen and (tag != "details" or "open" in told)))
+            self.open.append((name, visible, visible and (tag != "details" or "open" in attributes)))
 
-    def asks(self, tag: str, told: dict[str, str | None], seen: bool) -> None:
-        """Notes what this element has fetched."""
-        rel = told.get("rel") or ""
+    def asks(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
+        """Record the address of the file that an element loads."""
+        rel = attributes.get("rel") or ""
         if tag == "link" and rel in ("stylesheet", "icon", "preload"):
-            self.asked.append(told.get("href") or "")
-        elif (tag == "script" or (tag == "img" and seen)) and told.get("src"):
-            self.asked.append(told["src"] or "")
-        if deals := told.get("data-deals"):  # of the rules that the table opens with
-            rules = (told["data-state"] or "").split(" ")[1]
-            self.asked.append(f"/assets/{json.loads(deals)['deals'][rules]}")
+            self.asked.append(attributes.get("href") or "")
+        elif (tag == "script" or (tag == "img" and visible)) and attributes.get("src"):
+            self.asked.append(attributes["src"] or "")
+        if deals := attributes.get("data-deals"):
+            preset = (attributes["data-state"] or "").split(" ")[1]  # the one with which the table opens
+            self.asked.append(f"/assets/{json.loads(deals)['deals'][preset]}")
 
     def handle_endtag(self, tag: str) -> None:
+        """Close the element, and those left open within it."""
         while self.open and tag not in VOID:
             name = self.open.pop()[0]
             if name == tag or name in MARKED:
                 return
 
     def handle_data(self, data: str) -> None:
+        """Record letters by the visibility of their element."""
         if not self.open or self.open[-1][0] in ("script", "style"):
             return
-        name, _, seen = self.open[-1]
+        name, _, visible = self.open[-1]
         if name == "written":
-            self.names.update(data if seen else "")
+            self.names.update(data if visible else "")
         else:
-            (self.letters if seen else self.folded).update(data)
+            (self.letters if visible else self.folded).update(data)

@@ -1,41 +1,51 @@
 """The content security policy of every page, as a meta element.
 
-The theme writes a few inline scripts; each is allowed by the hash of its text. JSON-LD is no script to a policy, but data.
-The policy covers all pages at once, because instant navigation runs one page's scripts under another page's policy. What is
-served while it is edited gets a script of the server's own, different on every build, so pages served that way carry no
-policy.
+The theme writes a few inline scripts; each is allowed by the hash of its text. To a policy JSON-LD is data, not a script.
+All pages have the same policy, because instant navigation runs one page's scripts under another page's policy. Pages served
+by `macros serve` have none, since the server adds a script that differs with every build.
 """
 
-import re
 from collections.abc import Iterable
+from xml.etree.ElementTree import Element
 
+from macros.pipeline.page_tree import elements, remove
 from macros.project import checksum
 
-_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-_FIRST = '<meta charset="utf-8">'
-_THERE = re.compile(r'(?<=<meta charset="utf-8">)<meta http-equiv="Content-Security-Policy"[^>]*>')
+NAME = "Content-Security-Policy"
 
 
-def element(pages: Iterable[str]) -> str:
-    """The element that stands in all of these pages."""
-    return (
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(sorted({checksum(script.encode()) for script in _inline(pages)}))}">'
-    )
+def inline(pages: Iterable[Element]) -> set[str]:
+    """Return the inline scripts of pages."""
+    return {script.text or "" for page in pages for script in page.iter("script") if not script.attrib}
 
 
-def under(page: str, element: str) -> str:
-    """The page with this policy, "" for none, in place of the one that it has."""
-    return _THERE.sub("", page, count=1).replace(_FIRST, _FIRST + element, 1)
+def apply(page: Element, policy: str) -> None:
+    """Replace the policy of a page; "" removes it."""
+    head = page.find(".//head")
+    if head is None:
+        return
+    for old in head.findall(f"meta[@http-equiv='{NAME}']"):
+        remove(head, old)
+    charset = head.find("meta[@charset]")
+    if policy and charset is not None:
+        [meta] = elements(element(policy))
+        meta.tail, charset.tail = charset.tail, None
+        head.insert(list(head).index(charset) + 1, meta)
 
 
-def policy(hashes: list[str]) -> str:
-    """Everything from our own origin, nothing from elsewhere; style attributes and data pictures are the theme's."""
+def element(policy: str) -> str:
+    """Return the meta element with a policy."""
+    return f'<meta http-equiv="{NAME}" content="{policy}">'
+
+
+def policy(inline_scripts: Iterable[str]) -> str:
+    """Return the policy of pages with these inline scripts: all files come from our own origin.
+
+    Inline styles and `data:` images are allowed because the theme uses them.
+    """
+    hashes = sorted({checksum(script.encode()) for script in inline_scripts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])
     return (
         f"default-src 'self'; script-src {scripts}; worker-src 'self'; connect-src 'self'; "
         "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'"
     )
-
-
-def _inline(pages: Iterable[str]) -> set[str]:
-    return {script for text in pages for script in _INLINE.findall(text)}

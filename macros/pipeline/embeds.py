@@ -1,189 +1,192 @@
-"""Tables, scorers, rules and named hands by themselves, for other people's pages: each a light page below `embed/` without our frame,
-and beside it what oEmbed asks for. Opened at `#line` such a page tells the line that puts it elsewhere.
+"""Embeds: tables, scorers, rules and named hands that other people can show in their pages.
 
-They are made of pages that are finished, so whatever a table or a scorer is there, it is here. They are no part of the search, of the
-list of pages, or of what is kept for reading without a net.
+Each is a small page below `embed/` with an oEmbed description beside it; opened at `#line`, it shows the HTML to copy. Embeds are
+rendered from the same data as the pages. They are not in the search, the sitemap or the offline copy.
 """
 
 import html
 import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
 from kabu_core import content, games
+from kabu_core.archive import packs
 from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
-from kabu_core.views.html import Html, escape, plain, tag
+from kabu_core.views.html import Html, escape, join, plain, tag
+from macros.cite import citing, editions
 from macros.pipeline import csp, scripts
+from macros.pipeline.front_matter import front_matter
+from macros.pipeline.page_tree import parse, rooted, text
 from macros.project import ROOT, digest
 
 FOLDER, HANDS = "embed", "hands/index.html"
 WIDE, LOW, HIGH = 640, 200, 480
-"""How wide a frame is where a host has to be told, and how high that of a rule or a hand may be."""
+"""The width of a frame for hosts that ask for one, and the least and greatest height of a rule or a hand."""
 
 WIDGETS = {"table": 720, "scorer": 760}
-"""What is played in a frame, and how high that is on a narrow page."""
+"""The interactive widgets that can be embedded, with their heights on a narrow page."""
 
 LETTERS, LINE = 62, 25
-"""So many letters stand in a line, which is so high."""
-
-_CITED = re.compile(r"Cite (?:or embed )?this page</summary>\s*<p>\s*(.*?)\s*<a href=\"([^\"]*)\">[^<]*</a>", re.DOTALL)
-_HEAD = re.compile(r'<link rel="(?:icon|stylesheet)"[^>]*>')
-_PLAYED = re.compile(r"assets/(?:cards/|table\.)")
-_UP = re.compile(r'href="(?:\.\./)*')
-_LATE = re.compile(r'<meta name="kabu-script"[^>]*(data-late="[^"]*")')
-_SECTION = re.compile(r"<(/?)section\b")
-_TAG = re.compile(r"<[^>]*>")
+"""The average letters of a line, and its height in pixels."""
 
 
 @dataclass(frozen=True)
 class Embed:
-    """One thing to be shown elsewhere: where it stands below the folder, its name, the page that it is from, and the place there."""
+    """One embed: its path below the folder, its title, its page with the fragment there, its HTML and its height."""
 
     path: str
     title: str
-    page: str
+    page_path: str
     place: str
     inside: str
     height: int
-
-    @property
-    def live(self) -> bool:
-        """Whether something is played in it."""
-        return "data-widget=" in self.inside
+    live: bool = False
+    """True for a widget, False for plain text."""
 
 
-def publish(site: Path, home: str, pages: Mapping[str, str]) -> None:
-    """Writes all of them into a site with these finished pages, in place of any others."""
-    for embed in every(pages):
+@dataclass(frozen=True)
+class SiteContext:
+    """The site that the embeds belong to."""
+
+    home: str
+    shared_links: str
+    """The link elements for the icon and the style sheet of all pages."""
+    late: str
+    """The addresses of files that scripts may load."""
+    address: Callable[[str], str]
+    """Add the hash of a file's content to its path below the site's root."""
+    changed: Mapping[str, str]
+    """The day of each page's last change, by the path of its source."""
+
+
+def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
+    """Write all embeds into a site with these pages; `widgets` has a function for each kind in WIDGETS, which renders it for a game."""
+    for embed in every(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(page(embed, home, pages[embed.page]), "utf-8")
-        file.with_suffix(".json").write_text(json.dumps(oembed(embed, home), ensure_ascii=False), "utf-8")
+        file.write_text(page(embed, context), "utf-8")
+        file.with_suffix(".json").write_text(json.dumps(oembed(embed, context.home), ensure_ascii=False), "utf-8")
 
 
-def every(pages: Mapping[str, str]) -> Iterator[Embed]:
-    """All that can be shown elsewhere, of those whose page is there."""
+def every(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
+    """Yield all embeds whose page exists."""
     for game in games.GAMES:
         if (path := f"games/{game}/index.html") in pages:
-            yield from _of_game(game, path, pages[path])
+            yield from _of_game(game, path, widgets)
     if HANDS in pages:
         for id_, hand in content.hands().items():
             title = f"A named hand: {hand.name.romaji}"
             yield _static(f"hand/{id_}", title, HANDS, f"hand-{id_}", embeds.embedded_hand(hand), 130)
 
 
-def _of_game(game: str, path: str, text: str) -> Iterator[Embed]:
+def _of_game(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
     info = content.game(game)
     for widget, height in WIDGETS.items():
-        if section := _widget(text, widget):
-            name = "a table" if widget == "table" else "score a hand"
-            yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", section, height)
-    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # some are for those who set the options alone
-        title = f"{info.title}: {_TAG.sub('', rule_text.title(info, row))}"
+        name = "a table" if widget == "table" else "score a hand"
+        yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, live=True)
+    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
+        title = f"{info.title}: {text(rule_text.title(info, row))}"
         preset = embeds.sentences_by_preset(info, row)[0][1][0]
         place = rule_text.address(info, row, preset).partition("#")[2]
         yield _static(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
 
 
-def _static(path: str, title: str, page: str, place: str, inside: Html, more: int) -> Embed:
-    """With as much height as its text takes, about; what is longer scrolls."""
-    lines = sum(1 + len(_TAG.sub("", part)) // LETTERS for part in re.split(r"</(?:p|li)>", inside))
-    return Embed(path, title, page, place, inside, min(max(LOW, 140 + more + LINE * lines), HIGH))
-
-
-def _widget(page: str, kind: str) -> str:
-    """The widget of this kind as it stands in a page; "" if there is none."""
-    start = re.search(rf'<section\b[^>]*\bdata-widget="{kind}"', page)
-    depth = 0
-    for mark in _SECTION.finditer(page, start.start()) if start else ():
-        depth += -1 if mark[1] else 1
-        if start and not depth:
-            return f"{page[start.start() : mark.start()]}</section>"
-    return ""
+def _static(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> Embed:
+    """Return an embed of plain text, with a height that roughly fits it; longer texts scroll."""
+    blocks = parse(inside)
+    for block in (*blocks.iter("p"), *blocks.iter("li")):
+        block.tail = f"\n{block.tail or ''}"
+    lines = sum(1 + len(paragraph) // LETTERS for paragraph in "".join(blocks.itertext()).split("\n"))
+    return Embed(path, title, page_path, place, inside, min(max(LOW, 140 + more + LINE * lines), HIGH))
 
 
 def frame(embed: Embed, home: str) -> str:
-    """The one line that puts it into a page.
+    """Return the line of HTML that shows an embed in a page.
 
-    Its link is for readers to whom the frame is not shown, since a header or their feed reader forbids it.
+    Its link is for readers whose feed reader, or a header of the host, blocks the frame.
     """
     allowed = {"allow": "fullscreen; clipboard-write"} if embed.live else {}
     address = f"{home}{FOLDER}/{embed.path}.html"
-    shown = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
-    place = f"#{embed.place}" if embed.place else ""
-    return f"{shown} {tag('a', embed.title, href=f'{home}{embed.page.removesuffix("index.html")}{place}')}"
+    iframe = tag("iframe", src=address, title=embed.title, width="100%", height=embed.height, loading="lazy", style="border:0", **allowed)
+    fragment = f"#{embed.place}" if embed.place else ""
+    return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page_path.removesuffix("index.html")}{fragment}')}"
 
 
 def oembed(embed: Embed, home: str) -> dict[str, object]:
-    """What it is, as https://oembed.com has it."""
-    who = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
+    """Return the oEmbed description of an embed: https://oembed.com."""
+    author = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
     size = {"width": WIDE, "height": embed.height}
-    return {"version": "1.0", "type": "rich", "title": embed.title, **who, **size, "html": frame(embed, home), "cache_age": 86_400}
+    return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": frame(embed, home), "cache_age": 86_400}
 
 
-def page(embed: Embed, home: str, of: str) -> str:
-    """The whole of it; `of` is the finished page that it is from, whose sheets it shares."""
+def page(embed: Embed, context: SiteContext) -> str:
+    """Return the HTML page of an embed."""
+    home = context.home
     root = urlsplit(home).path or "/"
-    inside = re.sub(r'((?:href|src)=")/(?!/)', rf"\1{root}", embed.inside) if not embed.live else embed.inside
-    sheets = [_UP.sub('href="../../', link) for link in _HEAD.findall(of) if embed.live or not _PLAYED.search(link)]
-    own = (ROOT / "docs" / "assets" / "embed.css").read_bytes()
     line = f"<code>{html.escape(frame(embed, home))}</code>"
     title = escape(plain(embed.title))
-    text = f"""<!doctype html>
+    sheets = f"{context.shared_links}{_played(embed, context) if embed.live else ''}"
+    version = digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
+    return f"""<!doctype html>
 <html lang="en" class="no-js">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">{csp.element(csp.policy([COLOURS]))}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-{_script(of) if embed.live else ""}<title>{title} · Kabu</title>
+{_script(context.late) if embed.live else ""}<title>{title} · Kabu</title>
 <base target="_blank">
-{"".join(sheets)}<link rel="stylesheet" href="../../assets/embed.css?{digest(own)}">
+{sheets}<link rel="stylesheet" href="../../assets/embed.css?{version}">
 <link rel="alternate" type="application/json+oembed" href="{home}{FOLDER}/{embed.path}.json" title="{title}">
 </head>
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
 <script>{COLOURS}</script>
-<main class="md-typeset">{_heading(title) if embed.live else tag("h1", title)}{inside}</main>
-<footer><p>{citation(embed, of)}</p></footer>
+<main class="md-typeset">{_heading(title) if embed.live else tag("h1", title)}{rooted(embed.inside, root)}</main>
+<footer><p>{citation(embed, context)}</p></footer>
 <section id="line" class="md-typeset" aria-label="To show this elsewhere"><p>This line shows it in another page:</p><pre>{line}</pre>
 <p><a href="{root}embedding/" target="_self">More on this</a></p></section>
 </body>
 </html>
 """
-    return csp.under(text, csp.element([text]))
+
+
+def _played(embed: Embed, context: SiteContext) -> Html:
+    """Return links to the style sheets of a widget: its own, and those of the cards in it and in the game's pack; scripts load others."""
+    game = embed.path.partition("/")[2]
+    used = {card.get("data-deck") for card in parse(embed.inside).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
+    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in used))
+    return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 
 COLOURS = (
     'document.documentElement.className = "js"; const dark = matchMedia("(prefers-color-scheme: dark)");'
     ' (dark.onchange = () => { document.body.dataset.mdColorScheme = dark.matches ? "lacquer" : "paper"; })();'
 )
-"""The reader's colours, which on our own pages the theme's form sets."""
+"""The script that follows the reader's colour scheme; on our own pages the theme does."""
 
 
 def _heading(title: Html) -> str:
-    """Of a game and what is done: what is played has headings below these."""
-    game, _, what = title.partition(": ")
-    return f"<h1>{game}:</h1> <h2>{what}</h2>"
+    """Return the two headings of a widget, whose own headings are of lower rank."""
+    game, _, widget = title.partition(": ")
+    return f"<h1>{game}:</h1> <h2>{widget}</h2>"
 
 
-def _script(of: str) -> str:
-    """The script of what is played, and what it may ask for later."""
-    late = _LATE.search(of)
+def _script(late: str) -> str:
+    """Return the script element of a widget, and the meta element with the addresses that it may load later."""
     name = scripts.name(scripts.EMBED)
-    told = f'<meta name="kabu-script" content="{name}" {late[1] if late else ""}>\n'
-    return f'{told}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
+    meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
+    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 
 
-def citation(embed: Embed, of: str) -> str:
-    """How its page is cited, with the place on it: the one way back."""
-    if not (found := _CITED.search(of)):
-        return ""
-    place = escape(f"#{embed.place}") if embed.place else ""
-    name = f": {embed.title.rpartition(': ')[2]}”" if embed.place else "”"
-    told = re.sub(r"”", escape(name), found[1], count=1)
-    return f'{told} <a href="{found[2]}{place}">{found[2]}{place}</a>. CC BY 4.0.'
+def citation(embed: Embed, context: SiteContext) -> Html:
+    """Return the citation of an embed's page, which is its only link back."""
+    source = f"{PurePosixPath(embed.page_path).parent}.md"
+    fragment, rule = (f"#{embed.place}", f": {embed.title.rpartition(': ')[2]}") if embed.place else ("", "")
+    home = context.home
+    link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
+    day = context.changed.get(source, "")
+    return citing.citation(f"{front_matter(source)['title']}{rule}", day, editions.of(home).get("name", ""), link)

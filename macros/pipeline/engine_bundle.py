@@ -1,7 +1,6 @@
-"""What a page's widgets load: the runtime, the engine and the table of answers, under names made of their content.
+"""The files that widgets load: Pyodide, the engine and tables of answers, each with a hash of its content in its name.
 
-`runtime()` and `answers()` give the addresses that a page needs, `publish()` copies the files into the site. All paths are
-relative to the site's assets folder. Everything is made once for each state of the engine and kept in .cache/.
+All addresses are relative to the site's assets folder. A bundle is built once for each state of the engine and cached in .cache/.
 """
 
 import gzip
@@ -28,23 +27,23 @@ from macros.zip_archive import EPOCH
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
 KEPT = 3
-"""So many states of the bundle stay in .cache/."""
+"""The number of bundles that stay in .cache/."""
 
 PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
-"""Pyodide's own, by what a page calls them."""
+"""The files of Pyodide by their keys in `data-runtime`."""
 
 MARK = "(kabu: {})"
-"""What stands for an address in a page that is served while it is edited: the server puts it in, since the page is there first."""
+"""The placeholder for an address in a served page: the page is built before the engine, and the server inserts the address."""
 
 
 def package(file: Path) -> str:
     """Return the package or module of the engine that a file is delivered with."""
-    room = file.relative_to(ENGINE).with_suffix("").parts[0]
-    return IN_GAME_FOLDERS.get(file.stem, room) if room == "games" else room
+    folder = file.relative_to(ENGINE).with_suffix("").parts[0]
+    return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
 
 
 BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
-"""The modules in the folders of games that no browser gets."""
+"""The modules in game folders that are not delivered to browsers."""
 
 
 def modules(*packages: str) -> list[Path]:
@@ -53,134 +52,136 @@ def modules(*packages: str) -> list[Path]:
 
 
 def tables_of_rows() -> list[Path]:
-    """Return the tables that a browser gets: the rules of the games, and the data in no folder of their own."""
+    """Return the data files that are delivered: the rules of games, and the data outside subfolders."""
     return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
 
 
 def at_start() -> list[Path]:
-    """Return the modules that a browser gets from the start."""
+    """Return the modules that a browser loads at the start."""
     return modules("__init__", *ENGINE_PACKAGES)
 
 
 def on_demand() -> dict[str, list[Path]]:
-    """Return the modules of each part that a browser fetches when it is needed."""
+    """Return the modules of each part that a browser fetches only when it is needed."""
     return {part: modules(part) for part in ON_DEMAND}
 
 
 def with_library() -> list[Path]:
-    """Return the modules whose imports are all in the library that a browser gets from the start; the calculator brings what it lacks."""
+    """Return the modules whose imports the standard library in the bundle covers; the calculator's part brings what it needs beyond."""
     return [*at_start(), *modules("advice")]
 
 
 @cache
 def state() -> str:
-    """Names one state of everything the bundle is made of."""
-    makers = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
-    ours = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *makers]
-    return digest(sys.version.encode(), *(part for file in ours for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
+    """Return a hash of everything the bundle is made of."""
+    tools = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
+    files = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *tools]
+    return digest(sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 
 def runtime() -> str:
-    """JSON for `data-runtime`: where the parts are, their bytes raw and as sent, the script that a page was written for."""
+    """Return the JSON for `data-runtime`: the addresses of the parts, their size raw and compressed, and the page's scripts."""
     return MARK.format("runtime") if project.served() else addresses(bundle(state()))["runtime"]
 
 
 def answers(game: str) -> str:
-    """JSON for `data-answers`: where the table of answers under each preset is."""
+    """Return the JSON for `data-answers`: the address of the table of answers for each preset."""
     return MARK.format(game) if project.served() else addresses(bundle(state()))[game]
 
 
 @cache
-def addresses(bundle: Path) -> dict[str, str]:
-    """What the pages are told of a bundle: the JSON for `data-runtime`, and for `data-answers` by game."""
-    parts = json.loads((bundle / "runtime.json").read_text())
-    told = {
+def addresses(folder: Path) -> dict[str, str]:
+    """Return the JSON for `data-runtime` under "runtime", and for `data-answers` by game."""
+    parts = json.loads((folder / "runtime.json").read_text())
+    contents = {
         "runtime": {"page": scripts.name(scripts.PLAY), "worker": scripts.name(scripts.WORKER), **parts},
-        **json.loads((bundle / "answers.json").read_text()),
+        **json.loads((folder / "answers.json").read_text()),
     }
-    return {name: json.dumps(found, separators=(",", ":")) for name, found in told.items()}
+    return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
 
 
 def publish(site: Path) -> None:
-    """Copies the bundle into a built site, in place of any other."""
+    """Copy the bundle into a built site, in place of any older one."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
     shutil.copytree(bundle(state()) / "assets", site / "assets", dirs_exist_ok=True)
 
 
 @cache
-def bundle(state: str) -> Path:
-    """The finished bundle of this state. The last few stay, since another build may be copying one."""
-    done = build_cache.cached(CACHE / f"bundle-{state}", make)
+def bundle(inputs: str) -> Path:
+    """Return the folder of this state's bundle. Recent ones stay, since another build may be copying one."""
+    cached = build_cache.cached(CACHE / f"bundle-{inputs}", make)
     with build_cache.lock("making"):
-        os.utime(done)
+        os.utime(cached)
         for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(old)
-    return done
+    return cached
 
 
 def make(folder: Path) -> None:
-    """Writes the whole bundle into a new folder. Raises RuntimeError, with its last words, if a tool fails."""
+    """Write the whole bundle into a new folder. Raises RuntimeError, with the tool's last output, if a tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    addresses = {**runtime_parts(home), "engine": engine(home)}
-    loaded = [part for part in home.rglob("*") if part.is_file()]
+    part_addresses = {**runtime_parts(home), "engine": engine(home)}
+    startup_files = [file for file in home.rglob("*") if file.is_file()]
     for name, part in on_demand().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
-        lacking = slim_pyodide.missing_modules(with_library(), part)
-        addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | lacking))
-    counted = sum(part.stat().st_size for part in loaded if part.suffix in (".wasm", ".bin"))  # the worker cannot count scripts
-    sizes = {"raw": counted, "sent": sum(map(sent, loaded))}
-    (folder / "runtime.json").write_text(json.dumps({**addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}, separators=(",", ":")))
+        missing = slim_pyodide.missing_modules(with_library(), part)
+        part_addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
+    raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))  # the worker cannot measure scripts
+    sizes = {"raw": raw, "sent": sum(map(sent, startup_files))}
+    runtime_info = {**part_addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}
+    (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
     wheel(home / "wheel")
 
 
 def sent(file: Path) -> int:
-    """How many bytes a file has on its way to the browser, compressed as servers do it."""
+    """Return the size of a file in bytes as a server sends it, compressed."""
     content = file.read_bytes()
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
 def named(file: Path) -> str:
-    """Renames a file after its content."""
+    """Add a hash of its content to a file's name, and return the new name."""
     target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
     file.rename(target)
     return target.name
 
 
 def runtime_parts(folder: Path) -> dict[str, str]:
-    """Pyodide's own parts and the compiled library in this folder; their addresses."""
+    """Write Pyodide's files and the compiled standard library into a folder, and return their addresses."""
     parts = {}
     for name, part in PARTS.items():
-        file = folder / part.replace(".mjs", ".js")  # browsers insist on the type of a module, and not every host knows that of .mjs
+        file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs with a type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
         parts[name] = _address(file)
     return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", with_library()))}
 
 
 def engine(folder: Path) -> str:
-    """The engine as byte code, its data as JSON, which loads several times faster than TOML."""
+    """Write the engine as byte code, with its data as JSON, which loads several times faster than TOML; return its address."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in at_start()}
     for file in tables_of_rows():
-        tables = loading.parse_toml(file.read_text("utf-8"))
+        rows_by_kind = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
-            tables = {"erratum": [{key: row[key] for key in ("id", "title", "about") if key in row} for row in tables["erratum"]]}
-        for sentence in tables.get("sentence", ()):
-            sentence["rules"] = []  # which only a page shows
-        data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+            errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
+            rows_by_kind = {"erratum": errata}
+        for sentence in rows_by_kind.get("sentence", ()):
+            sentence["rules"] = []  # only pages show them
+        data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    modules = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
-    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*modules]))
+    names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
+    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
 
 
 def _address(file: Path) -> str:
-    """Rename a part after its content and return its address."""
+    """Rename a part by its content and return its address."""
     return f"engine/{named(file)}"
 
 
 def write_answers(assets: Path) -> dict[str, dict[str, str]]:
-    """Their addresses by game and preset. Asked of a fresh interpreter, which reads the rows as they are now."""
+    """Write the tables of answers, and return their addresses by game and preset. A fresh interpreter reads the rows as they are now."""
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
@@ -188,7 +189,7 @@ def write_answers(assets: Path) -> dict[str, dict[str, str]]:
 
 
 def tables() -> Iterator[tuple[str, object]]:
-    """The table of answers of every game and preset, behind its path."""
+    """Yield the path and the table of answers of every game and preset."""
     from kabu_core import content, games
     from kabu_core.web import lookups
 
@@ -198,7 +199,7 @@ def tables() -> Iterator[tuple[str, object]]:
 
 
 def wheel(folder: Path) -> None:
-    """For people who want kabu_core in their own Pyodide: the wheel, and a pyodide-lock.json that knows it."""
+    """Write a wheel and its pyodide-lock.json, for people who want kabu_core in their own Pyodide."""
     folder.mkdir()
     with tempfile.TemporaryDirectory() as name:
         source = Path(name)

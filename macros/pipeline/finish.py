@@ -1,21 +1,23 @@
-"""All that stands beside the pages of a built site, and what its pages say of each other: one command, one pass.
+"""The last step of a build: complete the pages that MkDocs wrote, and write all files beside them.
 
-It needs the folder that MkDocs has written, the address at which the site will stand, and whether it is only served while it
-is edited; nothing of MkDocs' own run. Every page is read once, handed from step to step as a text, and written once, if a step
-changed it. Done again, it changes nothing.
+It needs only the folder of pages, the address of the site, and whether `macros serve` runs it; nothing from MkDocs' own run.
+Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. Running it again changes nothing.
 """
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from macros.cite import chapters, citing, describing
 from macros.export import files as export
 from macros.faces import write_cards
-from macros.pages import changes, health
+from macros.pages import changes, health, play
 from macros.pipeline import (
     csp,
     embeds,
     engine_bundle,
     hover_previews,
+    page_tree,
     precompute,
     release,
     scripts,
@@ -26,45 +28,54 @@ from macros.pipeline import (
     theme,
 )
 
-type Pages = dict[str, str]
-"""The text of each page by its path below the site."""
+type Pages = dict[str, Element]
+"""The tree of each page by its path in the site."""
 
 NEEDED = (citing.LISTED, health.PAGE)
-"""The pages that a site cannot be finished without, since they say something of the others."""
+"""The pages that a site must have, since they report on the others."""
+
+WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": play.scorer}
+"""The widgets that are also published as embeds."""
 
 
 def finish(site: Path, home: str, served: bool = False) -> None:
-    """Finishes a site that will stand at this address."""
-    before = read(site)
+    """Finish the built site in a folder for its home address; `served` leaves out what only a published site needs."""
+    texts = read(site)
+    pages = {path: page_tree.parse(text) for path, text in texts.items()}
     beside(site, home)
-    if not served:  # else the pages come first, and the engine later
+    if not served:  # the server builds the engine after the pages
         engine_bundle.publish(site)
-        precompute.publish(site, before.values())
-    pages = told(before)
-    if not served:  # and what takes a while and changes no page, and what the server's own script would break
+        precompute.publish(site, pages.values())
+    complete(pages)
+    late, names, policy = "", release.Names(site, home, served), ""
+    if not served:  # these steps are slow, or would clash with the server's own script
         social_cards.publish(site, pages.values())
-        loaded = release.sheets(site, home)
-        pages = svg_sprites.combine(site, styles.shown(site, styles.bundle_css(site, pages)))
+        loaded_by_sheets = release.sheets(site, home)
+        styles.bundle_css(site, pages)
+        styles.select_cards(site, pages)
+        svg_sprites.combine(site, pages)
         release.beside(site)
-        pages, asked = release.named(site, home, pages)
-    policy = "" if served else csp.element(pages.values())
-    for path, text in pages.items():
-        finished = csp.under(text, policy)
-        if finished != before[path]:
-            (site / path).write_text(finished, "utf-8")
-    embeds.publish(site, home, pages)
+        late = release.late(site, names)
+        release.name_files(pages, names, late)
+        policy = csp.policy(csp.inline(pages.values()))
+    for path, page in pages.items():
+        csp.apply(page, policy)
+        if (text := page_tree.serialize(page)) != texts[path]:
+            (site / path).write_text(text, "utf-8")
+    context = embeds.SiteContext(home, styles.shared(pages), late, names.named, citing.changed())
+    embeds.publish(site, context, pages, WIDGETS)
     if not served:
-        release.publish(site, loaded | asked)
+        release.publish(site, loaded_by_sheets | names.asked, pages.get(release.ABOUT))
 
 
-def read(site: Path) -> Pages:
-    """Every page of a built site, but for those that are made of them."""
+def read(site: Path) -> dict[str, str]:
+    """Return the text of every page of a built site except embeds, which are made from pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
 def beside(site: Path, home: str) -> None:
-    """Writes what is no page, and takes away what no page uses."""
+    """Write all files that are not pages, and remove those that no page uses."""
     theme.trim(site)
     scripts.publish(site)
     write_cards(site)
@@ -75,14 +86,16 @@ def beside(site: Path, home: str) -> None:
     changes.publish(site, home)
 
 
-def told(pages: Pages) -> Pages:
-    """The pages with what they say of each other."""
-    pages = {path: theme.plain(chapters.told(path, describing.citations(text))) for path, text in pages.items()}
-    pages[citing.LISTED] = citing.listing(pages[citing.LISTED], citing.citing(_addressed(pages)))
-    pages[health.PAGE] = health.counted(pages[health.PAGE], health.counting(_addressed(pages).values()))
-    return pages
+def complete(pages: Pages) -> None:
+    """Add to the pages what they report on each other, and remove what the templates cannot leave out."""
+    for path, page in pages.items():
+        describing.add_citations(page)
+        chapters.complete(path, page)
+        theme.clean(page)
+    citing.list_citing_pages(pages[citing.LISTED], citing.citing(_addressed(pages)))
+    health.fill_in(pages[health.PAGE], health.counting(_addressed(pages).values()))
 
 
 def _addressed(pages: Pages) -> Pages:
-    """Those that have an address of their own: not the one that stands for all that are not there."""
-    return {path: text for path, text in pages.items() if path.endswith("index.html")}
+    """Return the pages with an address of their own: all but the error page."""
+    return {path: page for path, page in pages.items() if path.endswith("index.html")}

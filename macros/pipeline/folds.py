@@ -1,7 +1,4 @@
-"""Parts of a page that wait until somebody asks for them: a heading marked `{: .folded }`, with all that follows it.
-
-An extension of Python-Markdown, as mkdocs.yml names it.
-"""
+"""Collapsed sections of a page, as an extension of Python-Markdown: a heading marked `{: .folded }` with all that follows it."""
 
 import re
 from typing import Any
@@ -13,40 +10,42 @@ from markdown.treeprocessors import Treeprocessor
 
 MARK, LOOK = "folded", "part"
 LEAST = 6
-"""The rank of the least heading: outside a fold every one begins something of its own."""
+"""The rank of the lowest heading."""
 
 
 class _Folder(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
-        """Puts each marked heading into a summary, and behind it what stands before the next heading of its rank."""
+        """Put each marked heading into a summary, and what follows it, up to the next heading of its rank or above, into its details."""
         page = Element(root.tag)
-        into, limit = page, LEAST
-        for one in root:
-            rank = _rank(one)
+        parent, limit = page, LEAST
+        for element in root:
+            rank = _rank(element)
             if 0 < rank <= limit:
-                into, limit = page, LEAST
-                if MARK in one.get("class", "").split():
-                    for sign in one.findall("a[@class='headerlink']"):  # a summary is pressed itself, and may hold nothing that is
-                        one.remove(sign)
-                    into, limit = SubElement(page, "details", {"class": LOOK}), rank
-                    SubElement(into, "summary").append(one)
+                parent, limit = page, LEAST
+                if MARK in element.get("class", "").split():
+                    for link in element.findall("a[@class='headerlink']"):  # a summary is interactive, and may not contain a link
+                        element.remove(link)
+                    parent, limit = SubElement(page, "details", {"class": LOOK}), rank
+                    SubElement(parent, "summary").append(element)
                     continue
-            into.append(one)
+            parent.append(element)
         root[:] = list(page)
 
 
-def _rank(one: Element) -> int:
-    """Of a heading, from 1; 0 for all else."""
-    found = re.fullmatch(r"h([1-6])", one.tag) if isinstance(one.tag, str) else None
-    return int(found[1]) if found else 0
+def _rank(element: Element) -> int:
+    """Return the rank of a heading, from 1; 0 for other elements."""
+    match = re.fullmatch(r"h([1-6])", element.tag) if isinstance(element.tag, str) else None
+    return int(match[1]) if match else 0
 
 
 class Folds(Extension):  # type: ignore[misc]
-    """After attributes are read, and the contents are made."""
+    """The extension that makes collapsed sections."""
 
     def extendMarkdown(self, md: Markdown) -> None:
+        """Register the processor to run after attributes are read and the table of contents is made."""
         md.treeprocessors.register(_Folder(md), "folds", 4)
 
 
 def makeExtension(**options: Any) -> Folds:
+    """Return the extension; Python-Markdown calls this."""
     return Folds(**options)

@@ -1,15 +1,12 @@
-"""Cut the site's faces to the letters it uses: python -m macros.pipeline.fonts
+"""Subset the site's fonts to the letters it uses: .venv/bin/python -m macros.pipeline.fonts.
 
-Run it after `make build`, when a page or a data row has brought a new Japanese word. It reads what the built pages show,
-and needs `npm` (to fetch the faces) and `fonttools` with `brotli` (to cut them). The build needs none of this, since
-docs/assets/fonts is kept in the repository.
+Run it after `make build` when a page or a data row has a new Japanese word. It reads the built pages, and fetches the fonts with
+`npm`. The build does not run it, since docs/assets/fonts is in the repository.
 
-    .tools/bin/uv run --no-project --python 3.13 --with fonttools --with brotli python -m macros.pipeline.fonts
-
-Spectral sets the text. Shippori Mincho sets everything Japanese and the figures on the cards, in slices that a browser
-fetches only for a page that shows one of their letters: figures, letters in sight of the same pages, and those that are folded away.
-Names in their own script have slices under a name of their own, so that nothing else asks for them. A slice is called by what is in it.
-Noto Serif TC lends the Chinese letters that it lacks, in one slice, Noto Serif KR the Korean ones; rare Latin letters have theirs.
+Text is set in Spectral, with rare Latin letters in a slice of their own. Japanese and the figures on cards are set in Shippori Mincho,
+in slices that a browser fetches only for pages with their letters: figures, letters visible on the same pages, letters folded away.
+Native names have slices of their own, under another family name, so that other text does not load them. A slice is named by a hash of
+its letters. Noto Serif TC provides the missing Chinese letters in one slice, Noto Serif KR the Korean ones.
 """
 
 import io
@@ -25,7 +22,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from kabu_core.archive.original_names import original_names as written
+from kabu_core.archive.original_names import original_names
 from macros.pipeline.above_fold import Sight
 
 ROOT = Path(__file__).parents[2]
@@ -33,28 +30,28 @@ OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
 TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
 LENT = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@5.3.0"}
-"""What lends letters that the Japanese face does not have."""
+"""Fonts with letters that the Japanese font lacks."""
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪàáâãäçèéìñòöùúüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
 FOLDED = ("games", "cards", "kin", "history", "terms", "")
-"""Where pages stand whose folded letters share a slice; what is left is in the rest of the site."""
+"""Folders of pages whose folded letters share a slice; the last one is the rest of the site."""
 
 EVERYWHERE = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
 GLYPH, ASKING = 195, 5_000
-"""About so many bytes a letter takes, and a file more is worth to be spared."""
+"""The approximate bytes of a letter, and the cost of another request as bytes."""
 
 HEAVIEST, TIMES = "games/koi-koi", 4
-"""The page with the fewest bytes to spare, and how many pages it counts as where slices are joined."""
+"""The page closest to its weight limit, and the number of pages it counts for when slices are joined."""
 
 MOST = 7
-"""So many slices of letters in sight one page asks for at most: the Reader, which has most, keeps within twenty requests."""
+"""The most slices of visible letters that one page loads, so that the page of old texts stays within twenty requests."""
 
 FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
 def fetch(package: str) -> Path:
-    """The unpacked npm package, downloaded once."""
+    """Return the folder of an npm package, downloaded once."""
     folder = CACHE / package
     if not folder.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -66,7 +63,7 @@ def fetch(package: str) -> Path:
 
 
 def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
-    """The font with these letters only, as woff2."""
+    """Return a font with only these letters, as woff2."""
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14], layout_features=list(features))
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)
@@ -78,116 +75,120 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
 
 
 def whole(folder: Path, style: str) -> TTFont:
-    """Latin letters come as three files; macrons live in the second."""
-    return merged(folder / f"files/spectral-{part}-{style}.woff2" for part in ("latin", "latin-ext", "vietnamese"))
+    """Return the Latin font of a style, which comes in three files; macrons are in the second."""
+    return merged(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
 
 def merged(files: Iterable[Path]) -> TTFont:
-    """A face that comes in several files."""
-    parts = [TTFont(file, recalcTimestamp=False) for file in files]
-    plain = [io.BytesIO() for _ in parts]
-    for part, out in zip(parts, plain, strict=True):
-        part.flavor = None
-        part.save(out)
+    """Merge a font that comes in several files."""
+    fonts = [TTFont(file, recalcTimestamp=False) for file in files]
+    uncompressed = [io.BytesIO() for _ in fonts]
+    for font, out in zip(fonts, uncompressed, strict=True):
+        font.flavor = None
+        font.save(out)
         out.seek(0)
-    face = Merger().merge(plain)
-    face.recalcTimestamp = False  # the same letters give the same bytes
-    face["head"].created = face["head"].modified = parts[0]["head"].modified
-    return face
+    whole_font = Merger().merge(uncompressed)
+    whole_font.recalcTimestamp = False  # the same letters give the same bytes
+    whole_font["head"].created = whole_font["head"].modified = fonts[0]["head"].modified
+    return whole_font
 
 
 def letters_of(patterns: Iterable[str]) -> set[str]:
-    """Every letter in these files."""
+    """Return all letters in the files that match these patterns."""
     return {letter for pattern in patterns for path in ROOT.glob(pattern) for letter in path.read_text(encoding="utf-8")}
 
 
 def japanese(patterns: Iterable[str]) -> set[str]:
-    """Every letter outside the Latin face in these files."""
+    """Return all East Asian letters in these files."""
     return {letter for letter in letters_of(patterns) if ord(letter) >= 0x3000}
 
 
 def rare(known: set[int]) -> str:
-    """The letters of the Latin face that single pages use."""
+    """Return the letters of the Latin font that only a few pages use."""
     return "".join(sorted(letter for letter in letters_of(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 @cache
 def pages() -> dict[str, Sight]:
-    """What is in sight of every page, by its address."""
-    found = {}
+    """Return the visible and folded content of every page, by its address."""
+    contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
-        found[file.parent.relative_to(ROOT / "site").as_posix()] = sight = Sight()
+        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = Sight()
         sight.feed(file.read_text(encoding="utf-8"))
-    return found
+    return contents
 
 
 def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
-    """The letters of pages in slices: what the same pages show lies together; slices are joined to save bytes, or where a page has many."""
-    found: dict[frozenset[str], str] = {}
+    """Yield slices of the letters that pages show. Letters on the same pages share one; slices are joined to save bytes or requests."""
+    letters_by_pages: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
-        where = frozenset(page for page, letters in shown.items() if letter in letters)
-        found[where] = found.get(where, "") + letter
-    parts = list(found.items())
+        users = frozenset(page for page, letters in shown.items() if letter in letters)
+        letters_by_pages[users] = letters_by_pages.get(users, "") + letter
+    candidates = list(letters_by_pages.items())
 
-    def cost(where: frozenset[str], letters: str) -> int:
-        return (len(where) + (TIMES - 1) * (HEAVIEST in where)) * (ASKING + GLYPH * len(letters))
+    def cost(users: frozenset[str], letters: str) -> int:
+        return (len(users) + (TIMES - 1) * (HEAVIEST in users)) * (ASKING + GLYPH * len(letters))
 
-    def saved(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
-        (one, few), (other, more) = pair
-        return cost(one, few) + cost(other, more) - cost(one | other, few + more)
+    def gain(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
+        (users, letters), (other_users, other_letters) = pair
+        return cost(users, letters) + cost(other_users, other_letters) - cost(users | other_users, letters + other_letters)
 
-    def joined(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
-        (one, few), (other, more) = pair
-        return [*(part for part in parts if part not in pair), (one | other, few + more)]
+    def join(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
+        (users, letters), (other_users, other_letters) = pair
+        return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
-    while len(parts) > 1 and saved(pair := max(combinations(parts, 2), key=saved)) > 0:
-        parts = joined(pair)
-    while crowded := next((page for page in shown if sum(page in where for where, _ in parts) > MOST), None):
-        parts = joined(max(combinations([part for part in parts if crowded in part[0]], 2), key=saved))
-    yield from (letters for _, letters in parts)
+    while len(candidates) > 1 and gain(pair := max(combinations(candidates, 2), key=gain)) > 0:
+        candidates = join(pair)
+    while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MOST), None):
+        candidates = join(max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=gain))
+    yield from (letters for _, letters in candidates)
 
 
-def slices(known: set[str], named: set[str]) -> Iterator[str]:
-    """The letters of each Mincho slice, none twice; `named` are those that names have in slices of their own."""
-    mine = (known - set(FIGURES)) & japanese(EVERYWHERE)
-    shown = {page: (sight.letters | (sight.names - named)) & mine for page, sight in pages().items()}
+def slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
+    """Yield the letters of each Mincho slice, none twice; `available` are all letters of the font.
+
+    `name_letters` have slices of their own, from which native names are set.
+    """
+    used = (available - set(FIGURES)) & japanese(EVERYWHERE)
+    shown = {page: (sight.letters | (sight.names - name_letters)) & used for page, sight in pages().items()}
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
     yield from shared(shown)
-    folded = [set().union(*(sight.folded for page, sight in pages().items() if page.startswith(part))) for part in FOLDED]
-    for letters in (*folded, mine):
-        fresh = (letters & mine) - done
-        done |= fresh
-        yield "".join(sorted(fresh))
+    for folder in FOLDED:
+        letters = set().union(*(sight.folded for page, sight in pages().items() if page.startswith(folder)))
+        remaining = (letters & used) - done
+        done |= remaining
+        yield "".join(sorted(remaining))
+    yield "".join(sorted(used - done))
 
 
-def of_names(known: set[str]) -> set[str]:
-    """The letters of names in their own script. Figures are those of the other slices."""
-    return {letter for row in written().values() for letter in row.script} & known - set(FIGURES)
+def of_names(available: set[str]) -> set[str]:
+    """Return the letters of native names, without the figures, for which names use the other slices."""
+    return {letter for row in original_names().values() for letter in row.script} & available - set(FIGURES)
 
 
-def names(named: set[str]) -> Iterator[str]:
-    """The letters of each slice of names."""
-    shown = {page: sight.names & named for page, sight in pages().items()}
+def names(name_letters: set[str]) -> Iterator[str]:
+    """Yield the letters of each slice for native names."""
+    shown = {page: sight.names & name_letters for page, sight in pages().items()}
     yield from shared(shown)
-    yield "".join(sorted(named.difference(*shown.values())))
+    yield "".join(sorted(name_letters.difference(*shown.values())))
 
 
-def lent(known: set[str]) -> Iterator[tuple[str, TTFont, str]]:
-    """Family, face and letters of what the Japanese face does not have, from faces that come in many files."""
-    missing = japanese(EVERYWHERE) - known
+def lent(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
+    """Yield family, font and letters for what the Japanese font lacks, from fonts that come in many files."""
+    missing = japanese(EVERYWHERE) - available
     for family, package in LENT.items():
         letters, files = "", []
         for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
-            if found := missing & set(map(chr, TTFont(file).getBestCmap())):
-                missing -= found
-                letters += "".join(sorted(found))
+            if covered := missing & set(map(chr, TTFont(file).getBestCmap())):
+                missing -= covered
+                letters += "".join(sorted(covered))
                 files.append(file)
         yield family, merged(files), letters
 
 
 def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
-    """One @font-face rule."""
+    """Return a @font-face rule."""
     extent = f" unicode-range: {', '.join(f'U+{ord(letter):X}' for letter in letters)};" if letters else ""
     return (
         f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: swap;'
@@ -196,14 +197,14 @@ def face(family: str, style: str, weight: int, name: str, letters: str = "") -> 
 
 
 def part(family: str, kind: str, font: TTFont, letters: str) -> str:
-    """Writes a slice, which is called by what is in it; its rule."""
+    """Write a slice, and return its @font-face rule."""
     name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
     (OUT / f"{name}.woff2").write_bytes(cut(font, letters))
     return face(family, "normal", 500, name, letters)
 
 
 def spectral(folder: Path, style: str, weight: int) -> str:
-    """Writes one style of the Latin face in two slices, the rare letters in the second; their rules."""
+    """Write a style of the Latin font in two slices, the second for rare letters, and return their @font-face rules."""
     name, slant, features = f"spectral-{style}", style.split("-")[1], ("kern", "liga", "ccmp", "lnum")
     (OUT / f"{name}.woff2").write_bytes(cut(whole(folder, style), LATIN, features))
     rules = face("Spectral", slant, weight, name)
@@ -214,7 +215,7 @@ def spectral(folder: Path, style: str, weight: int) -> str:
 
 
 def main() -> None:
-    """Write the faces, their licences and fonts.css."""
+    """Write the fonts, their licences and fonts.css."""
     if not (ROOT / "site/index.html").exists():
         raise SystemExit("There is no site to read the letters from: run `make build` first.")
     OUT.mkdir(parents=True, exist_ok=True)
@@ -225,13 +226,14 @@ def main() -> None:
     for style, weight in FACES:
         css += spectral(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
-    known = {chr(code) for code in TTFont(source).getBestCmap()}
-    named = of_names(known)
-    for family, kind, found in (("Shippori Mincho", "mincho", slices(known, named)), ("Kabu Names", "names", names(named))):
-        for letters in filter(None, found):
-            css += part(family, kind, TTFont(source, recalcTimestamp=False), letters)
-    for family, lender, letters in lent(known):
-        css += part(family, "lent", lender, letters)
+    available = {chr(code) for code in TTFont(source).getBestCmap()}
+    name_letters = of_names(available)
+    for letters in filter(None, slices(available, name_letters)):
+        css += part("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
+    for letters in filter(None, names(name_letters)):
+        css += part("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
+    for family, font, letters in lent(available):
+        css += part(family, "lent", font, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())

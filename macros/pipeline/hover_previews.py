@@ -1,4 +1,4 @@
-"""What a link to a word, a source or a game shows of its row before it is followed: a file a kind, fetched when somebody turns to one."""
+"""Previews that appear over links to terms, sources and games: one file per kind, fetched when a reader first points at such a link."""
 
 import json
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ FOLDER = "assets/previews"
 
 
 def publish(site: Path) -> None:
-    """Writes the files into a built site."""
+    """Write the files into a built site."""
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     for kind, rows in previews().items():
         (site / FOLDER / f"{kind}.json").write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def previews() -> Mapping[str, Mapping[str, Html]]:
-    """Two paragraphs for each row, by its id, by kind."""
+    """Return the preview of each row, by kind and id."""
     played = {id_: _game(content.game(id_)) for id_ in games.GAMES}
     return {
         "terms": {id_: _term(row) for id_, row in content.terms().items()},
@@ -31,17 +31,17 @@ def previews() -> Mapping[str, Mapping[str, Html]]:
 
 
 def _term(row: Term) -> Html:
-    named = [tag("b", romaji(row.romaji, latin(row.lang))), " ", script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
-    return join([tag("p", *named), tag("p", prose(row.says))])
+    name = [tag("b", romaji(row.romaji, latin(row.lang))), " ", script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
+    return join([tag("p", *name), tag("p", prose(row.says))])
 
 
 def _source(row: Source) -> Html:
     title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
     english = f" ‘{row.title_en}’" if row.title_en else ""
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
-    seen = "" if row.seen else tag("p", f"Not seen{through}.", class_="note")
+    unseen = "" if row.seen else tag("p", f"Not seen{through}.", class_="note")
     return join(
-        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), seen]
+        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), unseen]
     )
 
 

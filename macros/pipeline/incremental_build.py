@@ -1,10 +1,11 @@
-"""What a process does that builds pages while they are edited: those alone that have changed, and the engine after them.
+"""Incremental builds for `macros serve`: only pages that have changed, and the engine after them.
 
-A page is built anew if its text after its macros, what its template is given, or what all templates are made of is another than
-before; so a row reaches the pages that show it, and no list says which these are. The folder has the pages under `site`, and beside
-them in `built.json` what they were made of, and what the search knows of each.
+A page is rebuilt if its text with macros rendered, its template context, or the files behind all pages have changed. So an edited row
+reaches every page that shows it, and no list of dependencies is needed. The folder has the pages under `site`, and in `built.json`
+beside it a digest of each page's inputs and its search entries.
 """
 
+import gc
 import json
 import logging
 import multiprocessing
@@ -28,15 +29,15 @@ from macros.pipeline import engine_bundle
 from macros.project import ROOT, digest
 
 MADE_OF = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
-"""What every page is made of, besides its own text and its macros."""
+"""The files behind all pages."""
 
 
 class Nothing(Config):  # type: ignore[no-untyped-call]
-    """No options."""
+    """The options of the plugin: none."""
 
 
 class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
-    """Has MkDocs build the pages that have changed, and keeps what the search knew of the others."""
+    """A MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
 
     def __init__(self, kept: Path) -> None:
         self.kept = kept
@@ -44,33 +45,34 @@ class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
         self.now: dict[str, Any] = {"pages": {}, "search": {}}
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> None:
-        """Before any page is read."""
+        """Mark the changed pages, and delete those whose source is gone."""
         site, pages = Path(config.site_dir), {Path(str(file.abs_dest_path)): file for file in files.documentation_pages()}
-        for gone in {*site.rglob("index.html")} - pages.keys():
-            gone.unlink()
-        every = _every(config, files)
+        for orphan in {*site.rglob("index.html")} - pages.keys():
+            orphan.unlink()
+        shared = _every(config, files)
         inputs = _inputs([(file, config) for file in pages.values()])
-        self.now["pages"] = {file.src_uri: digest(every, own) for file, own in zip(pages.values(), inputs, strict=True)}
-        same = {path for path, made_of in self.now["pages"].items() if self.before["pages"].get(path) == made_of}
+        self.now["pages"] = {file.src_uri: digest(shared, own) for file, own in zip(pages.values(), inputs, strict=True)}
+        unchanged = {path for path, inputs in self.now["pages"].items() if self.before["pages"].get(path) == inputs}
         for page, file in pages.items():
-            changed = file.src_uri not in same or not page.exists()
+            changed = file.src_uri not in unchanged or not page.exists()
             file.is_modified = partial(bool, changed)  # type: ignore[method-assign]
-        here = {file.url.removeprefix("./") for file in pages.values()}
-        self.before["search"] = {page: entries for page, entries in self.before["search"].items() if page in here}
-        self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in same}})  # if it ends half-way
+        urls = {file.url.removeprefix("./") for file in pages.values()}
+        self.before["search"] = {page: entries for page, entries in self.before["search"].items() if page in urls}
+        # in case the build is interrupted
+        self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in unchanged}})
 
     @event_priority(100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Before the search writes its index."""
+        """Complete the entries of the search before it writes its index."""
         index: Any = config.plugins["material/search"].search_index  # type: ignore[attr-defined]
-        found: dict[str, list[Any]] = {}
+        entries_by_page: dict[str, list[Any]] = {}
         for entry in index.entries:
-            found.setdefault(entry["location"].partition("#")[0], []).append(entry)
-        self.now["search"] = {**self.before["search"], **found}
+            entries_by_page.setdefault(entry["location"].partition("#")[0], []).append(entry)
+        self.now["search"] = {**self.before["search"], **entries_by_page}
         index.entries = [entry for entries in self.now["search"].values() for entry in entries]
 
     def done(self) -> None:
-        """The site is whole."""
+        """Save the state of a build that has succeeded."""
         self._keep(self.now)
 
     def _keep(self, state: dict[str, Any]) -> None:
@@ -78,18 +80,18 @@ class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
 
 
 def _every(config: MkDocsConfig, files: Files) -> bytes:
-    """What all pages are made of."""
-    ours = (file.read_bytes() for pattern in MADE_OF for file in sorted(ROOT.glob(pattern)))
-    given = {name: value for name, value in config.extra.items() if name != "pages"}
-    return digest(json.dumps([given, sorted(file.src_uri for file in files)]).encode(), *ours).encode()
+    """Return a digest of the inputs that all pages share."""
+    contents = (file.read_bytes() for pattern in MADE_OF for file in sorted(ROOT.glob(pattern)))
+    context = {name: value for name, value in config.extra.items() if name != "pages"}
+    return digest(json.dumps([context, sorted(file.src_uri for file in files)]).encode(), *contents).encode()
 
 
 _rendered: list[tuple[File, MkDocsConfig]] = []
-"""The arguments of `_own`, for processes that are forked: most of them cannot be pickled."""
+"""The pages whose inputs are computed; forked processes inherit them, since most cannot be pickled."""
 
 
 def _inputs(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
-    """Return what each page is made of. Rendering macros takes most of a build, so all processors share it where they can."""
+    """Return the inputs of each page. Rendering macros takes most of a build, so it uses all processors if the system can fork."""
     if "fork" not in multiprocessing.get_all_start_methods():
         return [_own(*page) for page in pages]
     _rendered[:] = pages
@@ -102,28 +104,28 @@ def _nth_own(number: int) -> bytes:
 
 
 def _own(file: File, config: MkDocsConfig) -> bytes:
-    """What a page alone is made of: its text after its macros, what stands above it, and what its template is given."""
+    """Return the inputs of one page: its text with macros rendered, its front matter, and its template context."""
     macros: Any = config.plugins["macros"]
     text, meta = get_data(file.content_string)
     try:
-        told = macros.env.from_string(text).render(**macros.variables)
+        rendered = macros.env.from_string(text).render(**macros.variables)
     except Exception as error:
         raise PluginError(f"docs/{file.src_uri}: {error}") from error
-    return json.dumps([told, meta, config.extra["pages"].get(file.src_uri)], default=str).encode()
+    return json.dumps([rendered, meta, config.extra["pages"].get(file.src_uri)], default=str).encode()
 
 
 def build_pages(folder: Path, home: str) -> str:
-    """Builds the pages that have changed, to be served at this address; returns what stands in the way, in a sentence, or ""."""
-    said = _Said()
-    printed = logging.StreamHandler()
-    printed.addFilter(lambda record: record.levelno < logging.ERROR)  # what stands in the way is told by who asked
-    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[printed, said])
+    """Build the changed pages for a server at the home address; return an error message, or "" on success."""
+    last_error = _LastError()
+    console = logging.StreamHandler()
+    console.addFilter(lambda record: record.levelno < logging.ERROR)  # the server prints the error
+    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[console, last_error])
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "'dirty' build" not in record.msg)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
     try:
         _build(folder, home)
     except (Abort, OSError, KabuError) as error:
-        return said.last or str(error)
+        return last_error.message or str(error)
     except Exception as error:
         traceback.print_exc()
         return f"{type(error).__name__}: {error}"
@@ -131,6 +133,7 @@ def build_pages(folder: Path, home: str) -> str:
 
 
 def _build(folder: Path, home: str) -> None:
+    gc.disable()  # the process ends with the build
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder / "site"), site_url=home)
     folder.mkdir(parents=True, exist_ok=True)
     config.plugins["changed"] = changed = Changed(folder / "built.json")
@@ -140,23 +143,23 @@ def _build(folder: Path, home: str) -> None:
 
 
 def build_engine(folder: Path) -> str:
-    """Makes the engine of the rows as they are, and writes what the pages are told of it; returns what stands in the way, or ""."""
+    """Build the engine, and write its addresses to engine.json; return an error message, or "" on success."""
     try:
-        made = engine_bundle.bundle(engine_bundle.state())
+        bundle = engine_bundle.bundle(engine_bundle.state())
     except (RuntimeError, OSError) as error:
         return str(error)
     engine_bundle.publish(folder / "site")
-    told, file = json.dumps(engine_bundle.addresses(made)), folder / "engine.json"
-    if not file.exists() or file.read_text("utf-8") != told:  # else what watches it would have the pages loaded anew
-        file.write_text(told, "utf-8")
+    addresses, file = json.dumps(engine_bundle.addresses(bundle)), folder / "engine.json"
+    if not file.exists() or file.read_text("utf-8") != addresses:  # writing reloads the pages, since the server watches the file
+        file.write_text(addresses, "utf-8")
     return ""
 
 
-class _Said(logging.Handler):
-    """Keeps the last error that MkDocs tells."""
+class _LastError(logging.Handler):
+    """A logging handler that keeps the last error message."""
 
-    last = ""
+    message = ""
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.levelno >= logging.ERROR:
-            self.last = record.getMessage()
+            self.message = record.getMessage()

@@ -1,80 +1,94 @@
-"""Puts the script of a person, an old work or a date behind its first mention on each page; done again, it changes nothing."""
+"""Native names: the name of a person, an old work or a date in its own script, after its first mention on a page."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Literal, NamedTuple
+from xml.etree.ElementTree import Element
 
 from kabu_core.archive.original_names import OriginalName, original_names
 from kabu_core.pages.original_names import script_name
+from kabu_core.views.html import Html
+from macros.pipeline.page_tree import VOID, parents, parse, source
 
-APART = "script|style|svg|textarea|button|select|pre|code|noscript|nav|summary|h[1-6]"
-"""What is no prose, or heads some: nothing is put in there."""
+APART = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
+APART |= {"h1", "h2", "h3", "h4", "h5", "h6"}
+"""Elements that are not prose, or are its headings: nothing is inserted in them."""
 
-_ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
-_PIECE = re.compile(r"<!--.*?-->|<[^>]*>|[^<]+", re.DOTALL)
-_OPENS = re.compile(rf"<({APART})\b|<(\w+)[^>]*\sdata-(?:widget|written)\b")
-_ENDS = re.compile(r"</(?:em|cite|i)>")
-_TAG = re.compile(r"<[^>]*>")
+TITLES = {"em", "cite", "i"}
+"""Elements that a native name follows instead of standing inside."""
+
 NEAR = 6
-"""In so many pieces before or behind a mention its script may stand already."""
+"""The number of pieces before and after a mention that are searched for a native name in the text."""
 
 
-def beside(page: str) -> str:
-    """The page with the script of each name behind its first mention, or as it is where that stands there already."""
-    found = _ARTICLE.search(page)
-    if not found or not _spelt().search(found[0]):
-        return page
-    return page[: found.start()] + "".join(_Reader(found[0])) + page[found.end() :]
+class Piece(NamedTuple):
+    """A tag or text of an article as HTML: an element's start or end tag, its first text, or the text after it."""
+
+    element: Element
+    kind: Literal["start", "text", "end", "tail"]
+    text: str = ""
 
 
-class _Reader:
-    """Goes through the pieces of an article and gives them back with what is put in."""
-
-    def __init__(self, article: str) -> None:
-        self.pieces = _PIECE.findall(article)
-        self.at = 0
-        self.met: set[str] = set()
-
-    def __iter__(self) -> Iterator[str]:
-        while self.at < len(self.pieces):
-            piece = self.pieces[self.at]
-            if opened := _OPENS.match(piece):
-                yield from self._passed(opened[1] or opened[2])
-                continue
-            self.at += 1
-            yield from [piece] if piece.startswith("<") else self._told(piece)
-
-    def _passed(self, name: str) -> Iterator[str]:
-        """An element that begins here, to its end."""
-        deep = 1
-        yield self.pieces[self.at]
-        self.at += 1
-        while deep and self.at < len(self.pieces):
-            piece = self.pieces[self.at]
-            deep += bool(re.match(rf"<{name}\b", piece)) - (piece == f"</{name}>")
-            yield piece
-            self.at += 1
-
-    def _told(self, text: str) -> Iterator[str]:
-        """A text with the script of what is named in it for the first time."""
-        told = 0
-        for mention in _spelt().finditer(text):
+def add_scripts(page: Element) -> None:
+    """Insert each native name after its first mention, unless the text has it there; running this again changes nothing."""
+    article = page.find(".//article")
+    if article is None:
+        return
+    pieces, prose = [*_pieces(article)], _prose(article)
+    mentioned: set[str] = set()
+    insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
+    for index, (element, kind, text) in enumerate(pieces):
+        for mention in _spelt().finditer(text) if (element, kind) in prose else ():
             row = _rows()[mention[1]]
-            if row.id not in self.met:
-                self.met.add(row.id)
-                yield text[told : mention.end()]
-                told = mention.end()
-                yield from self._written(row, text[: mention.start()], text[told:])
-        yield text[told:]
+            if row.id in mentioned:
+                continue
+            mentioned.add(row.id)
+            target, position, next_piece = (element, str(kind)), mention.end(), index + 1
+            if not text[position:] and pieces[next_piece].kind == "end" and pieces[next_piece].element.tag in TITLES:
+                target, position, next_piece = (pieces[next_piece].element, "tail"), 0, next_piece + 1
+            before = "".join(piece.text for piece in pieces[max(0, index + 1 - NEAR) : index]) + text[: mention.start()]
+            after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + NEAR])
+            if row.script not in before and not after.lstrip(" (").startswith(row.script):
+                insertions.setdefault(target, []).append((position, script_name(row)))
+    parent = parents(article)
+    for (element, attribute), scripts in insertions.items():
+        _insert(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
 
-    def _written(self, row: OriginalName, before: str, rest: str) -> Iterator[str]:
-        before = _TAG.sub("", "".join(self.pieces[max(0, self.at - NEAR) : self.at - 1]) + before)
-        if not rest and self.at < len(self.pieces) and _ENDS.match(self.pieces[self.at]):  # behind a title, not in it
-            yield self.pieces[self.at]
-            self.at += 1
-        follows = _TAG.sub("", rest + "".join(self.pieces[self.at : self.at + NEAR])).lstrip(" (")
-        if row.script not in before and not follows.startswith(row.script):
-            yield f" {script_name(row)}"
+
+def _pieces(element: Element) -> Iterator[Piece]:
+    """Yield the tags and texts of an element in order."""
+    yield Piece(element, "start")
+    if element.text:
+        yield Piece(element, "text", source(element.text))
+    for child in element:
+        yield from _pieces(child)
+        if child.tail:
+            yield Piece(child, "tail", source(child.tail))
+    if element.tag not in VOID:
+        yield Piece(element, "end")
+
+
+def _prose(element: Element) -> set[tuple[Element, str]]:
+    """Return the texts of an element into which a native name may be inserted."""
+    if element.tag in APART or {"data-widget", "data-written"} & set(element.keys()):
+        return set()
+    return {(element, "text")}.union(*({(child, "tail")} | _prose(child) for child in element))
+
+
+def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
+    """Insert native names at their positions in the first text of an element, or in the text after one of its children."""
+    text = source((parent.text if child is None else child.tail) or "")
+    for position, script in reversed(scripts):
+        text = f"{text[:position]} {script}{text[position:]}"
+    tree = parse(text)
+    if child is None:
+        parent.text = tree.text
+        parent[:0] = list(tree)
+    else:
+        child.tail = tree.text
+        index = list(parent).index(child) + 1
+        parent[index:index] = list(tree)
 
 
 @cache
@@ -84,6 +98,6 @@ def _rows() -> dict[str, OriginalName]:
 
 @cache
 def _spelt() -> re.Pattern[str]:
-    """Every way in which a name is spelt, the longest first, also in the genitive."""
+    """Return a pattern that matches every spelling of a name, also in the genitive, and prefers the longest."""
     longest = sorted(_rows(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -1,4 +1,4 @@
-"""What the build makes ready of a table: the boards that it opens with, the answers to what can be done there, and a round played out."""
+"""Frames that the build computes for a table: the first ones, those after each legal action, and a round played to its end."""
 
 from dataclasses import replace
 from itertools import islice
@@ -11,30 +11,30 @@ from kabu_core.web.positions import positions
 from kabu_core.web.table import THUMB, Game, play
 
 MOST_DEALS = 500
-"""So many seeds are tried for deals that are made ready."""
+"""The number of seeds tried in search of other deals."""
 
 
 def first_frames(record: Record, many: int) -> list[Frame]:
-    """A game not yet begun as a table shows it first, and other deals of it: so many whose first choice is of the same kind."""
+    """Return the first frame of a record without actions, and those of `many` other deals that begin in the same phase."""
 
-    def opened(seed: int) -> Game:
+    def start(seed: int) -> Game:
         return Game(replace(record, seed=seed)).after("go")
 
-    own = opened(record.seed or 0)
-    kind = positions(own.record)[-1].phase
-    dealt = (opened(seed) for seed in range(1, MOST_DEALS) if seed != record.seed)
-    others = islice((game for game in dealt if positions(game.record)[-1].phase == kind), many)
+    own = start(record.seed or 0)
+    phase = positions(own.record)[-1].phase
+    started = (start(seed) for seed in range(1, MOST_DEALS) if seed != record.seed)
+    others = islice((game for game in started if positions(game.record)[-1].phase == phase), many)
     return [game.frame() for game in (own, *others)]
 
 
 def answers(state: str) -> dict[str, Frame]:
-    """What a table shows after each act that is possible in a state of it. Raises KabuError if it is none."""
+    """Return the frame after each legal action in a state. Raises KabuError if the text is not a state."""
     actions = positions(Game.read(state).record)[-1].actions()
     return {str(action): play(state, str(action)) for action in actions}
 
 
 def played_round(record: Record) -> State:
-    """The first round of a record's deal as bots play it, open to all."""
+    """Return the state after bots have played a record's first round, with all cards visible."""
     state, choose = games.start(record), games.bot(record.game, THUMB)
     rng = chance(record.seed or 0, FOR_BOTS, 0)
     while state.actor is not None and state.payoffs is None:

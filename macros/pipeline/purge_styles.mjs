@@ -1,4 +1,4 @@
-// Takes from the theme's style sheets what no word of the pages and none of our scripts asks for: node slim.mjs <site> < words
+// Remove the theme's styles that neither the words of the pages nor our scripts use: node purge_styles.mjs <site> < words
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";
 
@@ -8,7 +8,7 @@ const scripts = globSync(`${site}/assets/*.js`);
 const content = [{ raw: words, extension: "html" }, ...scripts];
 const sheets = await new PurgeCSS().purge({ content, css: globSync(`${site}/assets/stylesheets/*.css`) });
 
-// And the theme's own properties that nobody reads, most of them signs; once one is gone, what it read may go too.
+// Remove the theme's custom properties that no style reads, mostly icons; each removal may leave others unread.
 const PROPERTY = /(--md-[\w-]+):(?:"[^"]*"|[^;}"])*(?:;|(?=}))/g;
 const ours = globSync(`${site}/assets/{*,fonts/*,cards/*}.css`).map((file) => readFileSync(file, "utf8"));
 const readIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));

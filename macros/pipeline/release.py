@@ -1,120 +1,150 @@
-"""The release: every file that a reader can keep, with its bytes and the hash of its content, and pages that name their parts by it.
+"""The release: the manifest of all files that a reader can keep offline, and versioned addresses in pages and style sheets.
 
-What a page loads is asked for with twelve digits of its content in the address, so that what was kept of one release never meets a page
-of another. The service worker at the site's root goes by the same list; the icons are for those who install the site.
+An address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
+The service worker uses the same manifest; the icons are for readers who install the site.
 """
 
 import json
 import math
 import posixpath
 import re
-from functools import cache, partial
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
 from macros.pipeline import embeds, scripts
+from macros.pipeline.page_tree import content, parse, serialize
 from macros.pipeline.social_cards import PAPER, drawn
 from macros.project import ROOT, digest
 
-type Pages = dict[str, str]
+type Pages = dict[str, Element]
 
 MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
 ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
-"""The icons: their size, how much of it the logo is high, and what is behind it."""
+"""The icons: their size, the height of the logo as a share of it, and the background."""
 
 REST = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
-"""What is no part of everything that a reader can keep, unless it is a page or a page loads it."""
+"""Files left out of the offline copy, unless they are pages or a page loads them."""
 
 LATE = ("assets/previews/*.json", "assets/cards/*.css")
-"""What scripts ask for by its name: every page tells them its content."""
+"""Files that scripts load by name: every page has their hashes."""
 
-_LOADED = re.compile(r'(<(?:link|img|script|button)\b[^>]*?\s(?:href|src|data-find)=")([^":?#]+)(?:\?[0-9a-f]{12})?(?=")')
+LOADING = {"link", "img", "script", "button"}
+"""Elements that load a file or have the address of one that a script loads."""
+
+_LOADED = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
-_LATE = re.compile(r'(<meta name="kabu-script" [^>]*data-late=")[^"]*')
-_SIZE = re.compile(r'(?<=data-built="offline">)\d+')
 
 
-def beside(site: Path) -> None:
-    """Writes the worker and the icons into a built site."""
-    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
-    logo = re.sub(r"^<svg [^>]*>|</svg>$", "", (ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8").strip())
-    (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
-    for name, (size, part, behind) in ICONS.items():
-        scale = size * part / 530
-        place = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
-        svg = f'<rect width="{size}" height="{size}" fill="{behind}"/><g transform="{place}">{logo}</g>'
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
-        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
+class Names:
+    """Versioned addresses of a site's files, and the paths of those that were requested."""
 
-
-def sheets(site: Path, home: str) -> set[str]:
-    """Names what the style sheets load by its content; the paths of that. Comes before sheets get names of their own content."""
-    names = _Names(site, home)
-    for sheet in site.glob("assets/**/*.css"):
-        before = sheet.read_text("utf-8")
-        if (after := _URL.sub(partial(names.loaded, sheet.parent.relative_to(site).as_posix()), before)) != before:
-            sheet.write_text(after, "utf-8")
-    return names.asked
-
-
-def named(site: Path, home: str, pages: Pages) -> tuple[Pages, set[str]]:
-    """The pages with what they load named by its content; and the paths of all that is loaded."""
-    names = _Names(site, home)
-    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
-    late = " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
-    told = {path: _LOADED.sub(partial(names.loaded, posixpath.dirname(path)), text) for path, text in pages.items()}
-    return {path: _LATE.sub(rf"\g<1>{late}", text) for path, text in told.items()}, names.asked
-
-
-class _Names:
-    """What is put behind the addresses of files that are loaded, and which those are."""
-
-    def __init__(self, site: Path, home: str) -> None:
-        self.site, self.root = site, urlsplit(home).path or "/"
+    def __init__(self, site: Path, home: str, served: bool = False) -> None:
+        self.site, self.root, self.served = site, urlsplit(home).path or "/", served
         self.asked: set[str] = set()
         self.address = cache(self._address)
 
     def _address(self, path: str) -> str:
         file = self.site / path
-        if not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
+        if self.served or not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
             return ""
         self.asked.add(path)
         return f"?{digest(file.read_bytes())}"
 
-    def loaded(self, folder: str, found: re.Match[str]) -> str:
-        """An address in a file of this folder."""
-        path = found[2].removeprefix(self.root) if found[2].startswith("/") else posixpath.normpath(posixpath.join(folder, found[2]))
-        return found[1] + found[2] + self.address(path)
+    def loaded(self, folder: str, address: str) -> str:
+        """Return the versioned form of an address in a file of this folder."""
+        path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
+        return address + self.address(path)
+
+    def named(self, path: str) -> str:
+        """Return the versioned address of a path below the site's root."""
+        return path + self.address(path)
 
 
-def publish(site: Path, asked: set[str]) -> None:
-    """Writes the list of a site whose pages are written: of all that a reader can keep, by address, the bytes and the hash."""
-    kept: dict[str, tuple[int, str]] = {}
+def beside(site: Path) -> None:
+    """Write the service worker and the icons into a built site."""
+    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
+    logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
+    (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
+    for name, (size, share, background) in ICONS.items():
+        scale = size * share / 530
+        transform = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
+        svg = f'<rect width="{size}" height="{size}" fill="{background}"/><g transform="{transform}">{logo}</g>'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
+        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
+
+
+def sheets(site: Path, home: str) -> set[str]:
+    """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
+    names = Names(site, home)
+    for sheet in site.glob("assets/**/*.css"):
+        before = sheet.read_text("utf-8")
+        folder = sheet.parent.relative_to(site).as_posix()
+        if (after := _URL.sub(_address_in(names, folder), before)) != before:
+            sheet.write_text(after, "utf-8")
+    return names.asked
+
+
+def _address_in(names: Names, folder: str) -> Callable[[re.Match[str]], str]:
+    return lambda match: match[1] + names.loaded(folder, match[2])
+
+
+def late(site: Path, names: Names) -> str:
+    """Return the versioned addresses of the files that scripts load by name."""
+    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
+    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
+
+
+def name_files(pages: Pages, names: Names, script_files: str) -> None:
+    """Version the addresses of the files that pages load, and add those that scripts may load."""
+    for path, page in pages.items():
+        for element in page.iter():
+            if element.tag in LOADING:
+                _name_file(element, names, posixpath.dirname(path))
+            elif element.tag == "meta" and element.get("name") == "kabu-script":
+                element.set("data-late", script_files)
+
+
+def _name_file(element: Element, names: Names, folder: str) -> None:
+    """Version the first address of an element that leads to a file."""
+    for attribute in ("href", "src", "data-find"):
+        if match := _LOADED.fullmatch(element.get(attribute, "")):
+            element.set(attribute, names.loaded(folder, match[1]))
+            return
+
+
+def publish(site: Path, versioned: set[str], page: Element | None) -> None:
+    """Write the manifest of a finished site: by address, the size in bytes and the hash of every file in the offline copy.
+
+    `versioned` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
+    """
+    manifest: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
         path = file.relative_to(site).as_posix()
-        if path != ABOUT and _keeps(path, path in asked):
-            kept |= _told(file, path, path in asked)
+        if path != ABOUT and _is_kept_offline(path, path in versioned):
+            manifest |= _manifest_entry(file, path, path in versioned)
     about = site / ABOUT
-    if about.is_file():
-        size = math.ceil(sum(count for count, _ in kept.values()) / 1_000_000)
-        about.write_text(_SIZE.sub(str(size), about.read_text("utf-8")), "utf-8")
-        kept |= _told(about, ABOUT, False)
-    (site / MANIFEST).write_text(json.dumps({"kept": kept}, separators=(",", ":")), "utf-8")
+    if page is not None:
+        for megabytes in page.iterfind(".//*[@data-built='offline']"):
+            megabytes.text = str(math.ceil(sum(size for size, _ in manifest.values()) / 1_000_000))
+        about.write_text(serialize(page), "utf-8")
+        manifest |= _manifest_entry(about, ABOUT, False)
+    (site / MANIFEST).write_text(json.dumps({"kept": manifest}, separators=(",", ":")), "utf-8")
 
 
-def _keeps(path: str, asked: bool) -> bool:
-    """Whether a file belongs to everything that can be kept."""
+def _is_kept_offline(path: str, versioned: bool) -> bool:
     if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embeds.FOLDER}/"):
         return False
-    return asked or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
+    return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
 
 
-def _told(file: Path, path: str, asked: bool) -> dict[str, tuple[int, str]]:
-    """The bytes and the hash of a file by its address."""
+def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:
     content = file.read_bytes()
-    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if asked else path
+    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if versioned else path
     return {address: (len(content), digest(content))}

@@ -1,6 +1,6 @@
-"""The scripts of the pages, of what is shown elsewhere, and of the worker: each one file under a name made of its content.
+"""The scripts of pages, embeds and workers: each is bundled into one file with a hash of its content in the name.
 
-A page never mixes two editions of them.
+So a page never mixes scripts of two releases.
 """
 
 import json
@@ -16,34 +16,37 @@ SITE, WORKER, SERVICE = "site", "worker", "sw"
 PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
 YOURS, DOWNLOAD_ALL, RANKING = "your-games", "download-all", "ranking"
 SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
-"""What only some pages and readers need."""
-FLAGS = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--banner:js=//# allFunctionsCalledOnLoad", "--log-level=warning")
-"""The first line of a script has Chromium compile all of it beside the page while it comes, and nothing in the middle of a first act."""
+"""The scripts that only some pages or actions need."""
+FLAGS = (
+    *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),
+    "--banner:js=//# allFunctionsCalledOnLoad",
+)
+"""esbuild's options. The banner makes Chromium compile a whole script while it downloads, so that no first action waits for it."""
 
 
 def name(script: str) -> str:
-    """The address of a script, from the site's assets folder."""
+    """Return the file name of a script in the site's assets folder."""
     return f"{script}-{digest(_made(script).encode())}.js"
 
 
 def integrity(script: str) -> str:
-    """What a browser checks a script by before it runs it."""
+    """Return the value of a script's `integrity` attribute."""
     return checksum(_made(script).encode())
 
 
 def publish(site: Path) -> None:
-    """Writes them into a built site."""
+    """Write all scripts but the service worker into a built site."""
     for script in (SITE, WORKER, *SOME):
         (site / "assets" / name(script)).write_text(_made(script), "utf-8")
 
 
 def service() -> str:
-    """The service worker, whose name stays."""
+    """Return the text of the service worker, whose file name has no hash."""
     return _made(SERVICE)
 
 
 def release() -> str:
-    """Names one state of all scripts; the page and its worker tell it to each other."""
+    """Return a hash of all scripts, by which a page and its worker recognize each other."""
     return digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 
@@ -52,9 +55,9 @@ def _made(script: str) -> str:
 
 
 @cache
-def _bundled(script: str, release: str) -> str:
-    """A script with all that it imports."""
-    flags = (*FLAGS, f"--define:RELEASE={json.dumps(release)}")
+def _bundled(script: str, version: str) -> str:
+    """Return a script bundled with its imports."""
+    flags = (*FLAGS, f"--define:RELEASE={json.dumps(version)}")
     return cached_text(
         f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
     )

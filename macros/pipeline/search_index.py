@@ -1,8 +1,8 @@
-"""Makes words, totals, named hands, games, kin, dated events and old texts findable by entries in the search index, with all their names.
+"""Search entries for terms, totals, named hands, games, related games, dated events, old texts and more, with all their names.
 
-The theme's index knows pages and headings; where it has an entry for a place already, that one gets the names. These entries have
-`names`, any of which, typed in full, leads to its entry first; among several that bear a name, the one with the highest `weight` leads.
-What is less often looked for counts only its `share`.
+The theme's index has entries for pages and headings; one for the same location gets the names. A query that is one of an entry's
+`names` finds that entry first, and of several entries with the name, the one with the highest `weight`. The score of an entry is
+multiplied by its `share`.
 """
 
 import json
@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import errata, packs, passages, unplayed_games
@@ -24,34 +25,34 @@ from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, furigana
 from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
+from macros.pipeline import page_tree
+from macros.pipeline.page_tree import Text
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
-"""How much an entry weighs among those of one name."""
+"""The weights of entries with the same name."""
 
 _LISTS = re.compile(
     r"(sources|terms|errata|hands|games/differences|history/timeline)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
 )
-"""Headings whose lists are known here row by row, or are no sentences: only what is said before them is kept."""
+"""Headings above lists that have no sentences, or whose rows have their own entries: only their first paragraph is indexed."""
 
 _LESS = {
     **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2, "slim-pyodide/": 0.2},
     **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
 }
-"""The share of what stands on a page that is less often looked for."""
+"""The share of entries on pages that readers rarely look for."""
 
 GAME = 1.5
-"""The share of a game's own entry."""
+"""The share of a game's entry."""
 
 _FRAMES = re.compile(r"#[\w-]+-title$")
-_FIRST = re.compile(r"\s*(<p>.*?</p>)?", re.DOTALL)
-_KEPT = re.compile(r"<(/?)(?:p|li|ol|ul|pre|code|sub|sup)>")
-_SUMS_UP = re.compile(r"Rules?: [^<]*(?=</li>)")
+_SUMS_UP = re.compile(r"Rules?: .*", re.DOTALL)
 _WORK = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
-"""What stands in the pages for contributors, and on folds and links."""
+"""Text for contributors, and on folds and links."""
 
 _SMALL = (
     "a about an and are as at be by can do does for from get have how i if in is it its many me much my of on or play "
@@ -73,23 +74,23 @@ ENGLISH = {
     "same": _SAME | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
     "games": ["play", "rule", "rules"],
 }
-"""Of questions, the words that are not looked for, those that mean the same, and those that ask for a game."""
+"""For queries: words to ignore, words with the same meaning, and words that ask for a game."""
 
 TOLD = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
 
 
 def publish(site: Path) -> None:
-    """Adds the entries to the index that the theme has written."""
+    """Add the entries to the index that the theme has written."""
     index = json.loads((site / INDEX).read_text("utf-8"))
-    index["docs"] = [_told(entry) for entry in index["docs"] if not _FRAMES.search(entry["location"])]
-    there = {entry["location"]: entry for entry in index["docs"]}
+    index["docs"] = [_cleaned(entry) for entry in index["docs"] if not _FRAMES.search(entry["location"])]
+    by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in entries():
-        if entry["location"] in there:
-            known = there[entry["location"]]
-            known |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
-            if entry["text"] not in known["text"]:
-                known["text"] += f"<p>{entry['text']}</p>"
+        if entry["location"] in by_location:
+            existing = by_location[entry["location"]]
+            existing |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
+            if entry["text"] not in existing["text"]:
+                existing["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
     index["english"] = ENGLISH
@@ -100,29 +101,45 @@ def publish(site: Path) -> None:
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def _told(entry: dict[str, Any]) -> dict[str, Any]:
-    """An entry of the theme's with what it says to readers; one that has been here already stays as it is."""
-    if "names" in entry:
+def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry of the theme with only the text that readers search for."""
+    if "names" in entry:  # from an earlier run
         return entry
-    text = _WORK.sub("", entry["text"])
+    text = page_tree.parse(_WORK.sub("", entry["text"]))
     if _LISTS.match(entry["location"]):
-        first = _FIRST.match(text)
-        text = first[0] if first else ""
-    return {**entry, "text": _SUMS_UP.sub("", _sentences(text))}
+        starts_with_element = not (text.text or "").strip()
+        text[:] = [element for element in text[:1] if starts_with_element and element.tag == "p"]
+        if len(text):
+            text[0].tail = None
+        else:
+            text.text = None
+    _keep_sentences(text)
+    for item in text.iter("li"):
+        if len(item):
+            item[-1].tail = _without_rules(item[-1].tail)
+        else:
+            item.text = _without_rules(item.text)
+    return {**entry, "text": page_tree.serialize(text)}
 
 
-def _sentences(text: str) -> str:
-    """The text without what stands in no paragraph or list and has no sentence in it: the cells of tables, facts, buttons."""
-    found, deep, at = [], 0, 0
-    for tag in _KEPT.finditer(text):
-        bare = text[at : tag.start()]
-        found += [bare if deep or ". " in bare or bare.endswith(".") else " ", tag[0]]
-        deep, at = deep + (-1 if tag[1] else 1), tag.end()
-    return "".join([*found, text[at:] if ". " in text[at:] or text.endswith(".") else ""])
+def _keep_sentences(text: Element) -> None:
+    """Remove text that is outside paragraphs and lists and has no sentence: table cells, facts, buttons."""
+    text.text = _sentence(text.text, " " if len(text) else "")
+    for element in text:
+        element.tail = _sentence(element.tail, "" if element is text[-1] else " ")
+
+
+def _sentence(text: str | None, otherwise: str) -> str:
+    return text if text and (". " in text or text.endswith(".")) else otherwise
+
+
+def _without_rules(text: str | None) -> Text:
+    """Return a list item's text without the links to rules at its end."""
+    return Text(_SUMS_UP.sub("", page_tree.source(text or "")))
 
 
 def entries() -> list[dict[str, Any]]:
-    """An entry for every game, those of the kin too, every rule, total, named hand, term, dated event, passage, source and error."""
+    """Return the entries of all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
         *map(_game, games.GAMES),
         *(entry for game in games.GAMES for entry in _sheets(content.game(game))),
@@ -143,14 +160,14 @@ def entries() -> list[dict[str, Any]]:
 def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
-    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # of two forms of a game
+    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # a game may have two forms
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
     names = [info.title, *_spelled(info.name, *info.also), *also]
     return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME if id_ == first else 1.3)
 
 
 def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
-    """Its pages to print and to write on."""
+    """Yield the entries of a game's score keeper and its printable rules."""
     yield _entry(
         f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
     )
@@ -158,15 +175,15 @@ def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
 
 
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
-    """A rule under the preset with which its page opens; one that this does without, under the first that plays it."""
+    """Return the entry of a rule with the default preset, or with the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = re.sub(r"<[^>]+>", "", rules.title(info, row))
+    title = page_tree.text(rules.title(info, row))
     location = rules.address(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 
 def _printed(pack: Deck) -> dict[str, Any]:
-    """Its page to print."""
+    """Return the entry of a pack's printable cards."""
     name = re.sub(r"-\d+$", "", pack.id)
     return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
@@ -226,11 +243,11 @@ def _name(term: Term) -> Name:
 
 
 def _spelled(*names: Name) -> list[str]:
-    """Every way to write these; a field may have several, set apart by commas."""
-    return [part.strip() for name in names for written in (name.romaji, name.kanji, name.kana) for part in written.split(",")]
+    """Return all spellings of names; a field may have several, separated by commas."""
+    return [spelling.strip() for name in names for field in (name.romaji, name.kanji, name.kana) for spelling in field.split(",")]
 
 
 def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
-    known = [name for name in dict.fromkeys(names) if name]
-    told = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": known, "weight": weight}
-    return told if share == 1 else told | {"share": share}
+    unique = [name for name in dict.fromkeys(names) if name]
+    entry = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": unique, "weight": weight}
+    return entry if share == 1 else entry | {"share": share}

@@ -1,14 +1,14 @@
-"""The picture that goes with a link to a page: its title, its name in its own script, and the first cards that it shows.
+"""Social cards: the picture of a page in link previews, with its title, its native name and its first cards.
 
-All words are drawn as outlines of our own faces, so that no sign turns into a box: a word with a sign that they lack is left out.
+Text is drawn as outlines of our own fonts, so that no character becomes a box: a native name with a character they lack is left out.
 """
 
-import html
 import io
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
 import resvg_py
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -18,114 +18,132 @@ from kabu_core import content
 from kabu_core.archive import packs
 from macros.build_cache import CACHE, cached
 from macros.faces import HEIGHT, WIDTH, draw_card
+from macros.pipeline.page_tree import meta
 from macros.project import ROOT, digest
 
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
 USUAL = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
-"""The cards of a page that shows none."""
+"""The cards for pages without any."""
 
 MOST = 4
 FOOT = ("Kabu,", "the games of nine")
 FONTS = ROOT / "docs" / "assets" / "fonts"
 SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
-_PLACE = re.compile(r'<meta property="og:image" content="[^"]*/(assets/social/[^"/]+)">')
-_TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
-_WORD = re.compile(r'class="lead".*?<span lang="(?:ja|zh-Hant)" translate="no">([^<]+)</span>', re.DOTALL)
-_HAND = re.compile(r'class="cards"(.*?)</(?:li|p|div|figure)>', re.DOTALL)
-_CARD = re.compile(r'data-deck="([\w-]+)" data-card="(\w+)"')
+FOLDER = "assets/social/"
+BLOCKS = {"li", "p", "div", "figure"}
+"""Elements that separate the hands of cards in a figure."""
 
 type Cards = tuple[tuple[str, str], ...]
 
 
-def publish(site: Path, pages: Iterable[str]) -> None:
-    """Draws the picture of every page that names one; each is kept until its page shows something else."""
-    for text in pages:
-        if place := _PLACE.search(text):
-            target = site / place[1]
+def publish(site: Path, pages: Iterable[Element]) -> None:
+    """Draw the social card of every page that refers to one."""
+    for page in pages:
+        _, folder, name = urlsplit(meta(page, "og:image")).path.partition(FOLDER)
+        if folder:
+            target = site / folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(drawn(svg(*told(text))).read_bytes())
+            target.write_bytes(drawn(svg(*summary(page))).read_bytes())
 
 
 def drawn(picture: str) -> Path:
-    """A picture as PNG; kept in .cache/."""
+    """Return the PNG file of an SVG picture, cached in .cache/."""
     return cached(
         CACHE / "social" / f"{digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )
 
 
-def told(page: str) -> tuple[str, str, Cards]:
-    """What the picture of a page shows: the title, a name in its own script or "", and cards by pack and code."""
-    title, word, hand = _TITLE.search(page), _WORD.search(page), _HAND.search(page.partition("<article")[2])
-    cards = tuple(_CARD.findall(hand[1])[:MOST]) if hand else ()
-    return html.unescape(title[1]) if title else "Kabu", html.unescape(word[1]) if word else "", cards or USUAL
+def summary(page: Element) -> tuple[str, str, Cards]:
+    """Return the title of a page, its native name or "", and its first cards by pack and code."""
+    hand = page.find(".//article//*[@class='cards']")
+    cards = tuple(_cards(hand)) if hand is not None else ()
+    return meta(page, "citation_title") or "Kabu", _word(page), cards[:MOST] or USUAL
+
+
+def _word(page: Element) -> str:
+    """Return the first native name in or after the lead of a page, or ""."""
+    elements = page.iter()
+    if any(element.get("class") == "lead" for element in elements):
+        for element in elements:
+            if element.tag == "span" and element.attrib in ({"lang": lang, "translate": "no"} for lang in ("ja", "zh-Hant")):
+                return element.text or ""
+    return ""
+
+
+def _cards(hand: Element) -> Iterator[tuple[str, str]]:
+    """Yield the cards of a hand, or of its first block if it has blocks."""
+    block = next((element for element in hand.iter() if element.tag in BLOCKS and element is not hand), hand)
+    for card in block.iter():
+        if "data-card" in card.attrib:
+            yield card.attrib["data-deck"], card.attrib["data-card"]
 
 
 def svg(title: str, word: str, cards: Cards) -> str:
-    """The picture."""
-    wide, high = SIZE
-    lines = broken(title, 76, wide - 160)
-    parts = [f'<rect width="{wide}" height="{high}" fill="{PAPER}"/><rect y="{high - 14}" width="{wide}" height="14" fill="{RED}"/>']
+    """Return the social card as SVG."""
+    total_width, height = SIZE
+    lines = broken(title, 76, total_width - 160)
+    parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
+    parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
     parts += [line(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
-    below = 130 + 84 * len(lines)
     if word and has(word, SCRIPTS):
-        parts.append(line(word, SCRIPTS, 54, 80, below, RED))
-    parts += [line(text, PLAIN, 34, 80, high - 100 + 44 * number, SOFT) for number, text in enumerate(FOOT)]
-    parts += [_card(deck, code, wide - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">{"".join(parts)}</svg>'
+        parts.append(line(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
+    parts += [line(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOT)]
+    parts += [_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
+    size = f'width="{total_width}" height="{height}" viewBox="0 0 {total_width} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
 
 def _card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
     face = packs.face_code(card, packs.faces(card.faces))
-    drawn = re.sub(r'^<svg ([^>]*?)width="[^"]*" height="[^"]*"', rf'<svg \1x="{x}" y="{y}" width="165"', draw_card(deck, face, "", ""))
-    return drawn.replace('width="165"', f'width="165" height="{165 * HEIGHT // WIDTH}"', 1)
+    return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 
 def broken(text: str, size: int, room: int) -> list[str]:
-    """A title in lines that fit into the room, in pixels."""
+    """Break a title into lines that fit into `room` pixels."""
     lines: list[str] = []
-    for part in text.split():
-        longer = f"{lines[-1]} {part}" if lines else part
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, SERIF, size) <= room:
             lines[-1] = longer
         else:
-            lines.append(part)
+            lines.append(word)
     return lines
 
 
 def line(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
-    """A line of text as outlines, from this point of its baseline on; signs that the faces lack are left out."""
+    """Return the outlines of a line of text whose baseline starts at this point; characters that the fonts lack are left out."""
     paths = []
-    for sign in text:
-        font = _font(sign, faces)
-        if font is not None:  # its truth would be its length, which is counted anew each time
+    for character in text:
+        font = _font(character, faces)
+        if font is not None:  # plain `if font` would count its glyphs
             pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
-            font.getGlyphSet()[font.getBestCmap()[ord(sign)]].draw(pen)
+            font.getGlyphSet()[font.getBestCmap()[ord(character)]].draw(pen)
             paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{pen.getCommands()}"/>')
-            x += width(sign, faces, size)
+            x += width(character, faces, size)
     return f'<g fill="{colour}">{"".join(paths)}</g>'
 
 
 def width(text: str, faces: tuple[str, ...], size: int) -> float:
-    """How wide a text is, in pixels."""
-    wide = 0.0
-    for sign in text:
-        if (font := _font(sign, faces)) is not None:
-            wide += font["hmtx"][font.getBestCmap()[ord(sign)]][0] * size / font["head"].unitsPerEm
-    return wide
+    """Return the width of a text in pixels."""
+    pixels = 0.0
+    for character in text:
+        if (font := _font(character, faces)) is not None:
+            pixels += font["hmtx"][font.getBestCmap()[ord(character)]][0] * size / font["head"].unitsPerEm
+    return pixels
 
 
 def has(text: str, faces: tuple[str, ...]) -> bool:
-    """Whether the faces have every sign of a text."""
-    return all(_font(sign, faces) is not None for sign in text)
+    """Return True if the fonts have every character of a text."""
+    return all(_font(character, faces) is not None for character in text)
 
 
 @cache
-def _font(sign: str, faces: tuple[str, ...]) -> TTFont | None:
-    """The first of the faces that has a sign."""
-    return next((font for font in _fonts(faces) if ord(sign) in font.getBestCmap()), None)
+def _font(character: str, faces: tuple[str, ...]) -> TTFont | None:
+    """Return the first font that has a character."""
+    return next((font for font in _fonts(faces) if ord(character) in font.getBestCmap()), None)
 
 
 @cache

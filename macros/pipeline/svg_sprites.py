@@ -1,5 +1,6 @@
-"""Single pictures of cards, of which some pages show many: bound into a file or a few for each page, of which each picture shows one view.
-Their names are made of their content.
+"""SVG sprites: pages with many pictures of single cards load them from one or a few files, of which each picture shows one view.
+
+File names contain a hash of the content.
 """
 
 import re
@@ -7,55 +8,62 @@ from collections.abc import Iterable
 from itertools import batched
 from math import ceil
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from macros.faces import HEIGHT, WIDTH
+from macros.pipeline.page_tree import content, parse, remove
 from macros.pipeline.styles import SHOWN
 from macros.project import digest
 
-type Pages = dict[str, str]
+type Pages = dict[str, Element]
 type Card = tuple[str, str]
-"""A pack, and the code of a card in it."""
+"""A pack and a card code."""
 
 MANY = 8
-"""From so many on they are bound."""
+"""The number of different cards from which a page gets sprites."""
 
 HEAVY = 120_000
-"""About so many bytes are one file at most: for each view a browser paints all that is in the file, whatever the view shows of it."""
+"""The approximate size limit of a file in bytes: for each view, browsers paint the whole file."""
 
-_PICTURE = re.compile(r'(<img src="[^"]*assets/cards/)([\w-]+)/([\w-]+)\.svg(?=")')
-_DRAWING = re.compile(r"<svg [^>]*>(?:<title>.*?</title>)?(?:<desc>.*?</desc>)?(.*)</svg>\s*", re.DOTALL)
-
-
-def combine(site: Path, pages: Pages) -> Pages:
-    """The pages, each with few files in the site for all its single pictures."""
-    return {path: _combined(site / "assets" / "cards", path, page) for path, page in pages.items()}
+_PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
-def _combined(home: Path, path: str, page: str) -> str:
-    cards = sorted({(found[2], found[3]) for found in _PICTURE.finditer(page)})
+def combine(site: Path, pages: Pages) -> None:
+    """Replace the single pictures of each page by views of sprites."""
+    for path, page in pages.items():
+        _combine(site / "assets" / "cards", path, page)
+
+
+def _combine(home: Path, path: str, page: Element) -> None:
+    pictures = [(picture, match) for picture in page.iter("img") if (match := _PICTURE.fullmatch(picture.get("src", "")))]
+    cards = sorted({(match[2], match[3]) for _, match in pictures})
     if len(cards) < MANY:
-        return page
+        return
     folder = Path(path).parent.as_posix().replace("/", "-").strip(".") or "home"
-    drawn = [(card, _drawing(home, card)) for card in cards]
-    parts = ceil(sum(len(drawing) for _, drawing in drawn) / HEAVY)
+    drawings = [(card, _drawing(home, card)) for card in cards]
+    sprites = ceil(sum(len(drawing) for _, drawing in drawings) / HEAVY)
     files: dict[Card, str] = {}
-    for number, part in enumerate(batched(drawn, ceil(len(drawn) / parts), strict=False), 1):
-        files |= dict.fromkeys((card for card, _ in part), _written(home, f"{SHOWN}{folder}-{number}", part))
-    return _PICTURE.sub(lambda found: f"{found[1]}{files[found[2], found[3]]}#{found[2]}-{found[3]}", page)
+    for number, batch in enumerate(batched(drawings, ceil(len(drawings) / sprites), strict=False), 1):
+        files |= dict.fromkeys((card for card, _ in batch), _write_sprite(home, f"{SHOWN}{folder}-{number}", batch))
+    for picture, match in pictures:
+        picture.set("src", f"{match[1]}{files[match[2], match[3]]}#{match[2]}-{match[3]}")
 
 
 def _drawing(home: Path, card: Card) -> str:
-    """A card without what it says of itself, which stands in the page."""
+    """Return the drawing of a card without its title and description, which the page has as text."""
     deck, code = card
-    return _DRAWING.sub(r"\1", (home / deck / f"{code}.svg").read_text("utf-8"))
+    [picture] = parse((home / deck / f"{code}.svg").read_text("utf-8"))
+    for description in [child for child in picture if child.tag in ("title", "desc")]:
+        remove(picture, description)
+    return content(picture)
 
 
-def _written(home: Path, name: str, drawn: Iterable[tuple[Card, str]]) -> str:
-    """Writes these drawings side by side, each with the view of its place; the name of the file."""
-    views = [_view(place * WIDTH, *one) for place, one in enumerate(drawn)]
-    stack = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
-    file = home / f"{name}-{digest(stack.encode())}.svg"
-    file.write_text(stack, "utf-8")
+def _write_sprite(home: Path, name: str, drawings: Iterable[tuple[Card, str]]) -> str:
+    """Write a file with drawings side by side, each with a view, and return its name."""
+    views = [_view(column * WIDTH, card, drawing) for column, (card, drawing) in enumerate(drawings)]
+    sprite = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
+    file = home / f"{name}-{digest(sprite.encode())}.svg"
+    file.write_text(sprite, "utf-8")
     return file.name
 
 

@@ -1,4 +1,4 @@
-"""Tables in Markdown, each cell with the head of its column, which it says on a phone, where a row is a card."""
+"""Labels for the cells of Markdown tables: on a phone each row is a card, and each cell shows the head of its column."""
 
 from xml.etree.ElementTree import Element
 
@@ -7,10 +7,10 @@ from markdown.treeprocessors import Treeprocessor
 
 
 class Labels(Treeprocessor):  # type: ignore[misc]
-    """Writes `data-label` on every cell below a head."""
+    """The processor that sets `data-label` on every cell below a head."""
 
     def run(self, root: Element) -> None:
-        """Called once for each page, when words have become elements."""
+        """Label the cells of a page."""
         for table in root.iter("table"):
             heads = ["".join(head.itertext()) for head in table.iterfind("thead/tr/th")]
             for row in table.iterfind("tbody/tr"):
@@ -20,9 +20,9 @@ class Labels(Treeprocessor):  # type: ignore[misc]
 
 class _Labelled(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(Labels(md), "labels", 15)  # after "inline", which is 20
+        md.treeprocessors.register(Labels(md), "labels", 15)  # after "inline", which has priority 20
 
 
 def makeExtension() -> Extension:
-    """Called by Python-Markdown."""
+    """Return the extension; Python-Markdown calls this."""
     return _Labelled()

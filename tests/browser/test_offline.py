@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from macros.pipeline import finish, release
+from macros.pipeline import finish, page_tree, release
 from macros.project import checksum
 from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
 from tests.browser.server import Site, base, renamed, repacked
@@ -58,10 +58,12 @@ def edition(
         page, sheet, content = more
         (folder / "assets" / sheet).write_bytes(content)
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
-    pages, asked = release.named(folder, f"{BASE}/", pages)
-    for path, text in pages.items():
-        (folder / path).write_text(text, "utf-8")
-    release.publish(folder, release.sheets(folder, f"{BASE}/") | asked)
+    trees = {path: page_tree.parse(text) for path, text in pages.items()}
+    named = release.Names(folder, f"{BASE}/")
+    release.name_files(trees, named, release.late(folder, named))
+    for path, tree in trees.items():
+        (folder / path).write_text(page_tree.serialize(tree), "utf-8")
+    release.publish(folder, release.sheets(folder, f"{BASE}/") | named.asked, trees.get(release.ABOUT))
     return folder
 
 

@@ -1,0 +1,25 @@
+"""The front matter of pages: the settings above their text."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from mkdocs.utils.meta import get_data
+
+from macros.project import ROOT
+
+PAGES = ROOT / "docs"
+
+
+@cache
+def front_matter(page: str) -> Mapping[str, Any]:
+    """Return the settings of a page by its path below docs/; empty if there is no such file."""
+    file = PAGES / page
+    settings: Mapping[str, Any] = get_data(file.read_text("utf-8"))[1] if file.is_file() else {}
+    return settings
+
+
+def opening(game: str, widget: str) -> Mapping[str, Any]:
+    """Return the options with which a widget opens on its game's page."""
+    options: Mapping[str, Any] = front_matter(f"games/{game}.md").get("widgets", {}).get(widget, {})
+    return options

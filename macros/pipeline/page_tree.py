@@ -1,0 +1,209 @@
+"""HTML pages as trees of `xml.etree.ElementTree` elements.
+
+What no step changes is serialized as it was read, byte for byte. Neither lxml nor selectolax can do that: they rewrite attributes
+without a value, self-closing elements, entities and the space around the head.
+"""
+
+from collections.abc import Mapping
+from html import unescape
+from html.parser import HTMLParser
+from itertools import accumulate
+from xml.etree.ElementTree import Element
+
+from kabu_core.views.html import escape
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+RAW = {"script", "style"}
+"""Elements whose text has no entities."""
+
+
+class Text(str):
+    """The text of an element, with its HTML source."""
+
+    __slots__ = ("source",)
+
+    source: str
+
+    def __new__(cls, html: str, raw: bool = False) -> "Text":
+        """Return the text of HTML; `raw` text has no entities."""
+        text = super().__new__(cls, html if raw else unescape(html))
+        text.source = html
+        return text
+
+
+BARE = Text("")
+"""The value of an attribute that has none in the source."""
+
+
+class ReadElement(Element):
+    """An element with the source of its tags; the tag names of the root, of comments and of the doctype begin with "#"."""
+
+    def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
+        super().__init__(tag, attributes)
+        self.start, self.end = start, ""
+        self.attributes_read = attributes
+
+
+def parse(html: str) -> Element:
+    """Return the tree of a page or a fragment; its root has no tags of its own."""
+    return _Parser(html).root
+
+
+def serialize(tree: Element) -> str:
+    """Return the HTML of a tree."""
+    written: list[str] = []
+    _write(tree, written)
+    return "".join(written)
+
+
+def content(element: Element) -> str:
+    """Return the HTML between the tags of an element."""
+    written: list[str] = []
+    _write(element, written)
+    return "".join(written[1:-1])
+
+
+def text(html: str) -> str:
+    """Return the text of a piece of HTML."""
+    return "".join(parse(html).itertext())
+
+
+def rooted(html: str, root: str) -> str:
+    """Return HTML with absolute addresses adapted to a site at the path `root` of its host."""
+    if root == "/":
+        return html
+    tree = parse(html)
+    for element in tree.iter():
+        for name in ("href", "src"):
+            address = element.get(name, "")
+            if address.startswith("/") and not address.startswith("//"):
+                element.set(name, root + address[1:])
+    return serialize(tree)
+
+
+def source(text: str) -> str:
+    """Return the HTML source of a text, or the escaped text if it was not read from HTML."""
+    return text.source if isinstance(text, Text) else escape(text)
+
+
+def elements(html: str) -> list[Element]:
+    """Return the top-level elements of a piece of HTML, each with the text that follows it as its tail."""
+    return list(parse(html))
+
+
+def replace_content(element: Element, html: str) -> None:
+    """Replace the content of an element with HTML."""
+    root = parse(html)
+    element[:] = list(root)
+    element.text = root.text
+
+
+def remove(parent: Element, child: Element) -> None:
+    """Remove a child, but keep the text that follows it."""
+    index, tail = list(parent).index(child), child.tail or ""
+    parent.remove(child)
+    if index:
+        parent[index - 1].tail = concatenate(parent[index - 1].tail, tail)
+    else:
+        parent.text = concatenate(parent.text, tail)
+
+
+def concatenate(first: str | None, second: str | None) -> Text:
+    """Join two texts."""
+    return Text(source(first or "") + source(second or ""))
+
+
+def lstrip(text: str | None) -> Text:
+    """Return a text without leading white space."""
+    return Text(source(text or "").lstrip())
+
+
+def parents(tree: Element) -> dict[Element, Element]:
+    """Return the parent of each element."""
+    return {child: parent for parent in tree.iter() for child in parent}
+
+
+def meta(tree: Element, name: str) -> str:
+    """Return the content of the meta element with this name or property, or "" if there is none."""
+    metas = (element for element in tree.iter("meta") if name in (element.get("name"), element.get("property")))
+    return next((element.get("content", "") for element in metas), "")
+
+
+def _write(element: Element, written: list[str]) -> None:
+    read = element if isinstance(element, ReadElement) else None
+    changed = read is None or read.attrib != read.attributes_read
+    written.append(f"<{element.tag}{_attributes(element.attrib)}>" if read is None or changed else read.start)
+    if element.text:
+        written.append(element.text if element.tag in RAW else source(element.text))
+    for child in element:
+        _write(child, written)
+        if child.tail:
+            written.append(source(child.tail))
+    written.append(read.end if read is not None else "" if element.tag in VOID else f"</{element.tag}>")
+
+
+def _attributes(attributes: Mapping[str, str]) -> str:
+    return "".join(f" {name}" if value is BARE else f' {name}="{escape(value)}"' for name, value in attributes.items())
+
+
+class _Parser(HTMLParser):
+    """A parser that keeps the source of every tag and text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.html, self.consumed = html, 0
+        self.lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
+        self.root = ReadElement("#document", {}, "")
+        self.open: list[ReadElement] = [self.root]
+        self.feed(html)
+        self.close()
+        self._add_text(len(html))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = self._add(tag, self.get_starttag_text() or "", attrs)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._add(tag, self.get_starttag_text() or "", attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # it closes nothing, so it stays text
+            return
+        start = self._offset()
+        self._add_text(start)
+        self.consumed = self.html.index(">", start) + 1
+        while (element := self.open.pop()).tag != tag:
+            pass
+        element.end = self.html[start : self.consumed]
+
+    def handle_comment(self, data: str) -> None:
+        self._add_declaration("#comment", data)
+
+    def handle_decl(self, decl: str) -> None:
+        self._add_declaration("#doctype", decl)
+
+    def _add_declaration(self, tag: str, data: str) -> None:
+        start = self._offset()
+        self._add(tag, self.html[start : self.html.index(">", start + 2 + len(data)) + 1], [])
+
+    def _add(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> ReadElement:
+        offset = self._offset()
+        self._add_text(offset)
+        self.consumed = offset + len(start)
+        element = ReadElement(tag, {name: BARE if value is None else value for name, value in attrs}, start)
+        self.open[-1].append(element)
+        return element
+
+    def _add_text(self, end: int) -> None:
+        if self.consumed < end:
+            parent = self.open[-1]
+            text = Text(self.html[self.consumed : end], parent.tag in RAW)
+            if len(parent):
+                parent[-1].tail = text
+            else:
+                parent.text = text
+
+    def _offset(self) -> int:
+        line, column = self.getpos()
+        return self.lines[line - 1] + column

@@ -1,0 +1,80 @@
+"""Pages are read and changed as trees: what no step changes stays as it was read, and no pattern looks for a tag."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from macros.pipeline import page_tree
+
+ROOT = Path(__file__).parent.parent
+TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
+"""What matches the begin of a tag, with a name, a set of names, or any name."""
+
+GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
+"""What has the same sign and matches none."""
+
+SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
+
+
+def patterns(source: str) -> Iterator[str]:
+    """The regular expressions that are written in a module, with a brace for what is put into them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in SEARCHES and node.args:
+            yield "".join(
+                part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else "{"
+                for part in ast.walk(node.args[0])
+                if isinstance(part, ast.Constant | ast.FormattedValue)
+            )
+
+
+def tags(source: str) -> list[str]:
+    """The regular expressions of a module that match a tag."""
+    return [pattern for pattern in patterns(source) if TAG.search(GROUP.sub("", pattern))]
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "macros").rglob("*.py")), ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_regular_expression_matches_a_tag(file: Path) -> None:
+    assert tags(file.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("pattern", ["<a ", "</p>", "<(/?)section", "<[^>]*>", "<(?:link|img)", r"<\w+", "<({NAMES})", "(<td>)"])
+def test_a_pattern_that_matches_a_tag_is_found(pattern: str) -> None:
+    assert tags(f"import re\nre.compile(r'{pattern}')")
+    assert tags(f"import re\nre.sub(rf'{pattern}', '', page)")
+
+
+@pytest.mark.parametrize("pattern", ["(?<=x)y", "(?<![a-z])", "(?P<name>x)", "a < b", "<="])
+def test_other_patterns_are_left_alone(pattern: str) -> None:
+    assert not tags(f"import re\nre.compile(r'{pattern}')")
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '\n<!doctype html>\n<html lang="en">\n <head><!-- <p> --><meta charset="utf-8"></head><body hidden data-x=""></body></html>\n',
+        '<svg viewBox=\'0 0 1 1\'><path d="M0 0"/></svg> &quot;a&quot; &amp; "b" & c&#10;',
+        "<p>not closed <b>here</p></i> and closed nowhere",
+        "<script>if (a < b && '</p>') c()</script><textarea>\n<b>\n</textarea>",
+    ],
+)
+def test_what_no_step_changes_is_written_as_it_was_read(html: str) -> None:
+    assert page_tree.serialize(page_tree.parse(html)) == html
+
+
+def test_only_what_is_changed_is_written_anew() -> None:
+    tree = page_tree.parse("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
+    [image] = tree.iter("img")
+    image.set("src", 'a"b')
+    assert page_tree.serialize(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
+    page_tree.remove(page_tree.parents(tree)[image], image)
+    page_tree.replace_content(tree[1], "<b>z</b>")
+    assert page_tree.serialize(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
+
+
+def test_addresses_begin_where_the_site_does() -> None:
+    html = '<a href="/x/" data-href="/y/">z</a><img src="//host/w"><a href="v">&amp;</a>'
+    assert page_tree.rooted(html, "/") == html
+    assert page_tree.rooted(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')
