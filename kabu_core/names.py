@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
 
-_SIGNS = "｜《》"
-_READ = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
+_READING_SIGNS = "｜《》"
+_READING_PATTERN = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,16 @@ def furigana(text: str) -> Iterator[tuple[str, str]]:
     [('九', 'く'), ('と', ''), ('お札', 'ふだ')]
     """
     end = 0
-    for match in re.finditer(_READ, text):
-        yield from _unread(text[end : match.start()])
+    for match in re.finditer(_READING_PATTERN, text):
+        yield from _text_without_reading(text[end : match.start()])
         yield match[1] or match[2], match[3]
         end = match.end()
-    yield from _unread(text[end:])
+    yield from _text_without_reading(text[end:])
 
 
-def _unread(text: str) -> Iterator[tuple[str, str]]:
+def _text_without_reading(text: str) -> Iterator[tuple[str, str]]:
     """Yield a part without a reading, unless it is empty."""
-    if any(sign in text for sign in _SIGNS):
+    if any(sign in text for sign in _READING_SIGNS):
         raise NotationError(f"a sign without its partner in {quote(text)}; a reading is written 漢字《かんじ》 or ｜お札《ふだ》")
     if text:
         yield text, ""

@@ -19,7 +19,7 @@ MOST_DIGITS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """The meaning and the possible values of a rule; `odds` marks net odds, and `never` is the number that means never."""
+    """The description and the possible values of an option; `odds` marks net odds, and `never` is the number that means never."""
 
     says: str
     choices: tuple[str, ...] = ()

@@ -40,18 +40,18 @@ GAMES = (
 
 def spec(game: str) -> AnyGame:
     """Return the GameSpec of a game. Raises NotationError for an unknown game."""
-    game_spec: AnyGame = import_module(_package(game)).GAME
+    game_spec: AnyGame = import_module(_package_name(game)).GAME
     return game_spec
 
 
 def module(game: str, name: str) -> ModuleType | None:
     """Return a module of a game's folder, None if it does not exist. Raises NotationError for an unknown game."""
-    folder = import_module(_package(game))
+    folder = import_module(_package_name(game))
     path = f"{folder.__name__}.{name}"
     return import_module(path) if parts.exists(path, folder.__path__) else None
 
 
-def _package(game: str) -> str:
+def _package_name(game: str) -> str:
     """Return the name of a game's package. Raises NotationError for an unknown game, listing the known ones."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
@@ -95,11 +95,11 @@ def score(game: str, text: str, role: str, chosen: Rules) -> Scored:
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
     """Return the rules of a preset, by default the game's default preset, with some options changed."""
-    return _rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
+    return _cached_rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
 
 
 @lru_cache(64)
-def _rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
+def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
     kind: type[Rules] = spec(game).rules
     info = content.game(game)
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))

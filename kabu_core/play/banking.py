@@ -132,7 +132,7 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
         return decisions(cards, role, self.rules, self.specials)
 
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
-        """End the round with the bettors' payoffs, for which the banker pays; `results` are the events of their hands."""
+        """End the round with these payoffs of the bettors, paid by the banker; `results` are the events of their hands."""
         special = totals.special(bank, "dealer", self.rules, self.specials)
         bank_event = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)

@@ -28,10 +28,10 @@ def lookahead[S: State](view: S, rng: random.Random, candidates: tuple[Action, .
         return candidates[0]
     seat = view.acting
     full_states = [view.guess(rng) for _ in range(GUESSES)]
-    return max(candidates, key=lambda action: sum(_payoff(state.apply(action), seat, policy, rng) for state in full_states))
+    return max(candidates, key=lambda action: sum(_rollout_payoff(state.apply(action), seat, policy, rng) for state in full_states))
 
 
-def _payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
+def _rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
     """Play the round to its end and return the payoff of a seat."""
     while state.payoffs is None:
         state = state.apply(policy(state.seen_by(state.acting), rng))

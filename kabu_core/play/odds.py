@@ -27,7 +27,7 @@ def copies(deck: Deck) -> Copies:
 
 
 def deals(values: Iterable[int], pack: Copies = KABU) -> tuple[int, int]:
-    """Count the deals that give exactly these values in any order, and all deals of as many cards.
+    """Count the deals of exactly these values, in any order, and all deals of the same number of cards.
 
     >>> deals((8, 9, 3))
     (64, 9880)
@@ -48,7 +48,7 @@ def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[
 
 
 def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
-    """Count the deals that match a hand in some order, and all deals of as many cards as the example has.
+    """Count the deals that are this hand in some order, and all deals of the same number of cards as the example.
 
     >>> from kabu_core import content
     >>> hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
@@ -68,7 +68,7 @@ def _can_be(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
 
 @cache
 def made(total: int, cards: int, pack: Copies = KABU) -> tuple[int, int]:
-    """Count the deals of `cards` cards with this total, and all deals of as many cards.
+    """Count the deals of `cards` cards with this total, and all deals of that number of cards.
 
     >>> made(9, 3)
     (988, 9880)

@@ -26,7 +26,7 @@ def split(text: str) -> tuple[str, ...]:
 
 
 def check(names: Sequence[str], seats: int) -> None:
-    """Raise NotationError for too many names, for one that a record cannot contain, or for two that are alike."""
+    """Raise NotationError if there are too many names, if a record cannot contain one, or if two are equal."""
     if len(names) > seats:
         raise NotationError(f"{len(names)} people cannot sit at a table of {seats} seats")
     for name in names:
@@ -53,7 +53,7 @@ def common[S](views: Sequence[S]) -> S:
     """Return the view that several seats share: a card that one of them does not know is HIDDEN."""
     shared, *others = views
     for view in others:
-        shared = _met(shared, view)
+        shared = _hide_differences(shared, view)
     return shared
 
 
@@ -63,14 +63,14 @@ def alike(views: Sequence[Any]) -> bool:
     return all(view == first for view in others)
 
 
-def _met(one: Any, other: Any) -> Any:
+def _hide_differences(one: Any, other: Any) -> Any:
     """Merge two views of one position by hiding each card that is hidden in one of them."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):
         return HIDDEN
     if isinstance(one, Event):
-        return Event(*map(_met, one, other))
+        return Event(*map(_hide_differences, one, other))
     if isinstance(one, tuple):
-        return tuple(map(_met, one, other))
-    return replace(one, **{field.name: _met(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})
+        return tuple(map(_hide_differences, one, other))
+    return replace(one, **{field.name: _hide_differences(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})

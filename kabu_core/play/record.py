@@ -12,7 +12,7 @@ from kabu_core.text import normalize
 MOST_LETTERS = 100_000
 """The greatest length of a record; real games take some thousands, eight packs in each of 24 rounds a third of it."""
 
-_HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
+_HEADER_ADVICE = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64
 
 
@@ -58,16 +58,16 @@ class Record:
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER}")
-        values = _values(words[2:])
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER_ADVICE}")
+        values = _header_options(words[2:])
         if "seats" not in values:
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER}")
-        seats = _number("seats", values.pop("seats"), 100)
-        seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
+        seats = _header_number("seats", values.pop("seats"), 100)
+        seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         names = people.split(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
-            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
+            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER_ADVICE}")
         actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
         return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions, names)
 
@@ -82,20 +82,20 @@ def check_length(text: str) -> None:
         raise NotationError(f"this record is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
 
 
-def _values(words: list[str]) -> dict[str, str]:
+def _header_options(words: list[str]) -> dict[str, str]:
     """Parse the NAME=VALUE words of a record's first line."""
     values: dict[str, str] = {}
     for word in words:
         key, sign, value = word.partition("=")
         if not (key and sign and value):
-            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER}")
+            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER_ADVICE}")
         if key in values:
             raise NotationError(f"{quote(key)} stands twice in line 1 of the record")
         values[key] = value
     return values
 
 
-def _number(name: str, text: str, most: int) -> int:
+def _header_number(name: str, text: str, most: int) -> int:
     number = whole(text)
     if number is None or number >= most:
         raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")

@@ -49,7 +49,7 @@ class Settled:
 
 
 def against_dealer(pending: Round[Rules], entry: str) -> Settled:
-    """Settle an entry of what each seat wins from the dealer or loses, such as "10,,-20". Raises NotationError."""
+    """Settle an entry with each seat's win or loss against the dealer, such as "10,,-20". Raises NotationError."""
     values = figures(entry, pending.seats)
     if values[pending.dealer]:
         raise NotationError(f"the dealer’s points follow from the others’; leave number {pending.dealer + 1} of {quote(entry)} empty")
@@ -57,7 +57,7 @@ def against_dealer(pending: Round[Rules], entry: str) -> Settled:
 
 
 def by_stake(pending: Round[Rules], entry: str) -> Settled:
-    """Settle an entry of the winner, 1 or 2, or 0 for nobody, and the stake, such as "2,30". Raises NotationError."""
+    """Settle an entry with the winner (1, 2, or 0 for nobody) and the stake, such as "2,30". Raises NotationError."""
     winner, stake = figures(entry, 2)
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
@@ -73,10 +73,10 @@ def figures(entry: str, count: int) -> Points:
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
-    return tuple(_figure(normalize(word).strip()) for word in words)
+    return tuple(_parse_points_of_seat(normalize(word).strip()) for word in words)
 
 
-def _figure(word: str) -> int:
+def _parse_points_of_seat(word: str) -> int:
     number = integer(word or "0")
     if number is None or abs(number) > MOST_POINTS:
         raise NotationError(f"points cannot be {quote(word)}; they take a whole number up to {MOST_POINTS:,}")

@@ -113,7 +113,7 @@ def chance(seed: int, purpose: int, number: int) -> random.Random:
 
 
 def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
-    """Return the cards in a random order that depends on the seed alone, not on the machine or the version of Python."""
+    """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
     pack = tuple(cards)
     sort_keys = [rng.random() for _ in pack]
     return tuple([pack[index] for index in sorted(range(len(pack)), key=sort_keys.__getitem__)])

@@ -13,7 +13,7 @@ def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     legal = view.actions()
     match view.phase:
         case "stake":
-            return _stake(view, legal, rng)
+            return _choose_stake(view, legal, rng)
         case "third":
             return third(view.columns[view.queue[0][1]], legal)
         case "last":
@@ -21,7 +21,7 @@ def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     return legal[0]
 
 
-def _stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
+def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Stake once a round, on a column without stakes if there is one."""
     if sum(view.stakes[view.acting]):
         return Done()

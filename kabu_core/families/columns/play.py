@@ -90,8 +90,8 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
             deals=None,
             stock=hide(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
-            columns=self.columns if over else tuple(self._seen_column(seat, c) for c in COLUMNS),
-            bank=self.bank if over else self._seen_bank(seat),
+            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
+            bank=self.bank if over else self._visible_bank(seat),
             events=seen_events(self.events, seat),
         )
 
@@ -113,7 +113,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _choices(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
-                return (*self._stakes(), Done())
+                return (*self._possible_stakes(), Done())
             case "bank":
                 return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
             case "third":
@@ -123,25 +123,25 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _after(self, action: Action) -> Self:
         match action:
             case Stake(column, points):
-                return self._stake(column - 1, points)
+                return self._place_stake(column - 1, points)
             case Done():
-                return self._done()
+                return self._end_stakes()
             case Take(place):
-                return self._take(PLACES[place], place)
-        return self._last(action) if self.phase == "last" else self._third(action)
+                return self._take_bank_card(PLACES[place], place)
+        return self._decide_banker_card(action) if self.phase == "last" else self._decide_third_card(action)
 
-    def _stakes(self) -> list[Action]:
+    def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
         mine = self.stakes[seat]
         left = room(self.rules, self.total_stakes, sum(mine))
         return [
             Stake(column + 1, points)
             for column in COLUMNS
-            if self._open_to(seat, column)
+            if self._may_stake_on(seat, column)
             for points in range(self.rules.unit, left + 1, self.rules.unit)
         ]
 
-    def _open_to(self, seat: int, column: int) -> bool:
+    def _may_stake_on(self, seat: int, column: int) -> bool:
         """Return whether a bettor may put points, or more points, on a column."""
         mine = self.stakes[seat]
         if self.rules.stake_on == "one" and any(mine):
@@ -149,21 +149,21 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
         return self.rules.share_columns or not others
 
-    def _stake(self, column: int, points: int) -> Self:
+    def _place_stake(self, column: int, points: int) -> Self:
         seat = self.queue[0][0]
         row = self.stakes[seat]
         stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
         return replace(self.with_events(Event("stake", seat, column, points=points)), stakes=stakes)
 
-    def _done(self) -> Self:
+    def _end_stakes(self) -> Self:
         seat = self.queue[0][0]
         event = Event("staked", seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
         if state.queue:
             return state
-        return state._second_field() if self.bank else replace(state, phase="bank")
+        return state._lay_second_field() if self.bank else replace(state, phase="bank")
 
-    def _take(self, index: int, place: str) -> Self:
+    def _take_bank_card(self, index: int, place: str) -> Self:
         stock = list(self.stock)
         card = stock.pop(index)
         face_up = self.rules.bank_first_open and not self.bank
@@ -174,20 +174,20 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         look = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
-            return state._after_bank()
-        return replace(state, phase="stake") if face_up else state._second_field()
+            return state._continue_after_bank()
+        return replace(state, phase="stake") if face_up else state._lay_second_field()
 
-    def _second_field(self) -> Self:
+    def _lay_second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
         events = [Event("second field")]
         events += [
-            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_look(s, c)))
+            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_see_second_card(s, c)))
             for c in COLUMNS
         ]
-        queue = self._queue()
+        queue = self._third_card_queue()
         return replace(self.with_events(*events), phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
-    def _queue(self) -> tuple[tuple[int, int], ...]:
+    def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
         """Return the seat that decides for each staked column, the first in turn with a stake on it, in the order of the decisions."""
         deciders = {
             column: next(seat for seat in self.bettors if self.stakes[seat][column])
@@ -198,7 +198,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
             return tuple((seat, column) for column, seat in deciders.items())
         return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
 
-    def _third(self, action: Action) -> Self:
+    def _decide_third_card(self, action: Action) -> Self:
         (seat, column), *queue = self.queue
         state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
         match action:
@@ -213,14 +213,14 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
                 return replace(state.with_events(event), stakes=rows, turned=(*self.turned, column))
         return state.with_events(Event("stand", seat, column))
 
-    def _after_bank(self) -> Self:
+    def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
         special = totals.special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
         return replace(self, phase="last")
 
-    def _last(self, action: Action) -> Self:
+    def _decide_banker_card(self, action: Action) -> Self:
         if isinstance(action, Stand):
             return self.with_events(Event("bank stand", self.banker))._showdown()
         event = Event("bank draw", self.banker, cards=self.stock[:1])
@@ -238,16 +238,16 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
         return self.settle_with_bank(self.bank, results, payoffs)
 
-    def _may_look(self, seat: int, column: int) -> bool:
+    def _may_see_second_card(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
 
-    def _seen_column(self, seat: int, column: int) -> tuple[Card, ...]:
+    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
         first, *rest = self.columns[column]
-        if rest and column not in self.turned and not self._may_look(seat, column):
+        if rest and column not in self.turned and not self._may_see_second_card(seat, column):
             return (first, HIDDEN, *rest[1:])
         return self.columns[column]
 
-    def _seen_bank(self, seat: int) -> tuple[Card, ...]:
+    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
         if seat == self.banker and len(self.bank) > 1:
             return self.bank
         face_up = 1 if self.rules.bank_first_open else 0

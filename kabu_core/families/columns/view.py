@@ -23,11 +23,11 @@ ORDER = {1: "first", 2: "second"}
 
 def board(view: ColumnsState[ColumnRules], names: Names, acts: Acts) -> Html:
     """Render the dealer's cards, the four columns with their stakes, and the seats."""
-    columns = tag("ol", join(_column(view, column, names, acts) for column in COLUMNS), class_="columns")
-    return join([_banker(view, names), columns, banking.seats(view, names, view.dead)])
+    columns = tag("ol", join(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
+    return join([_banker_zone(view, names), columns, banking.seats(view, names, view.dead)])
 
 
-def _banker(view: ColumnsState[ColumnRules], names: Names) -> Html:
+def _banker_zone(view: ColumnsState[ColumnRules], names: Names) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
     event = banking.fate(view, "bank", view.banker)
     heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.GAME, view.bank, event.text if event else "")]
@@ -41,7 +41,7 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
     match view.phase:
         case "stake":
             target = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {target}; {banking.room(view, _stakes(view))}."
+            return f"Put a stake on {target}; {banking.room(view, _legal_stakes(view))}."
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
             return f"{task}: {EQUAL_PLACES}" if len(actions) > 1 else f"{task}."
@@ -55,14 +55,14 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
 
 def acts(view: ColumnsState[ColumnRules]) -> Acts:
     """Return the buttons of the current player; chips go on columns, where they add up."""
-    stakes = _stakes(view)
+    stakes = _legal_stakes(view)
     chips = [str(view.rules.unit * chip) for chip in banking.CHIPS]
     on_columns = [
         Act(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
         for stake in stakes
         if str(stake.points) in chips
     ]
-    rest = [Act(str(action), _label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
+    rest = [Act(str(action), _action_label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
     return Acts([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
@@ -76,12 +76,12 @@ def _stake_label(view: ColumnsState[ColumnRules], stake: Stake) -> str:
     return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}{numeral_text}{more}"
 
 
-def _stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
+def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
     """Return the legal stakes."""
     return [action for action in view.actions() if isinstance(action, Stake)]
 
 
-def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
+def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case Done():
             return "Done" if view.total_stakes[view.acting] else "Stake nothing"
@@ -90,7 +90,7 @@ def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
     return banking.LABELS[type(action)]
 
 
-def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
+def _column_zone(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
     event = banking.fate(view, "column", column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking.stakes(stakes), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
@@ -99,23 +99,23 @@ def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Ac
     return banking.zone(view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=deciding)
 
 
-def _second(event: Event, who: str) -> str:
+def _second_text(event: Event, who: str) -> str:
     return "" if HIDDEN in event.cards else "Under column {column} lies {cards}."
 
 
-def _staked(event: Event, who: str) -> str:
+def _staked_text(event: Event, who: str) -> str:
     return "" if event.points else "{who} stake{s} nothing."
 
 
-def _bank_card(event: Event, who: str) -> str:
+def _bank_card_text(event: Event, who: str) -> str:
     return f"{{who}} take{{s}} the dealer’s {ORDER[event.points]} card from {PLACES[event.text]}, {{cards}}."
 
 
-def _bank_held(event: Event, who: str) -> str:
+def _bank_held_text(event: Event, who: str) -> str:
     return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
 
 
-def _column_fate(game: str, event: Event, who: str) -> str:
+def _column_result_text(game: str, event: Event, who: str) -> str:
     return f"Column {{column}}: {log.worth(game, event.cards)}; {log.outcome(event)}."
 
 
@@ -123,14 +123,14 @@ TEXTS: log.Texts = {
     "dead": "{who} get{s} a dead card, {cards}.",
     "first": "First field: {cards}.",
     "stake": "{who} stake{s} {points} on column {column}.",
-    "staked": _staked,
+    "staked": _staked_text,
     "second field": "Second field: one card face down under each column.",
-    "second": _second,
+    "second": _second_text,
     "draw": "{who} draw{s} {cards} for column {column}.",
     "stand": "{who} take{s} no third card for column {column}.",
     "escape": "{who} take{s} back the stake on column {column}, {cards}.",
-    "bank card": _bank_card,
-    "bank held": _bank_held,
+    "bank card": _bank_card_text,
+    "bank held": _bank_held_text,
     "bank draw": "The dealer draws {cards}.",
     "bank stand": "The dealer takes no third card.",
 }
@@ -138,5 +138,5 @@ TEXTS: log.Texts = {
 
 def view(game: str) -> View[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
-    results: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_fate, game)}
+    results: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_result_text, game)}
     return View(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **results}, kind="columns")

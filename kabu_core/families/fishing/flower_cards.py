@@ -16,7 +16,7 @@ def kinds(cards: Sequence[Card]) -> Html:
     """Render captured cards by kind, in the order of the months."""
     ordered = sorted(cards, key=lambda card: (card.number, card.code))
     groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KINDS.items()]
-    return tag("div", *(_kind(title, group) for title, group in groups if group), class_="kinds")
+    return tag("div", *(_kind_group(title, group) for title, group in groups if group), class_="kinds")
 
 
 def thing(card: Card) -> str:
@@ -31,7 +31,7 @@ def name(card: Card) -> str:
 
 
 def names(cards: Iterable[Card]) -> str:
-    """Return the names of several cards in a sentence, equal ones counted."""
+    """Join the names of several cards for a sentence, with a count for equal ones."""
     all_names = [name(card) for card in cards]
     counted = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
@@ -44,20 +44,20 @@ def pack(deck: Deck) -> Html:
         months.setdefault(card.number, []).append(card)
     return tag(
         "ul",
-        *(tag("li", tag("strong", f"{n} {_flower(month)}"), _cards_with_motifs(month)) for n, month in months.items()),
+        *(tag("li", tag("strong", f"{n} {_flower_name(month)}"), _cards_with_motifs(month)) for n, month in months.items()),
         class_="months",
     )
 
 
-def _flower(month: Sequence[Card]) -> str:
+def _flower_name(month: Sequence[Card]) -> str:
     return month[0].label.split(", ")[1]
 
 
 def _cards_with_motifs(month: Sequence[Card]) -> Html:
     motifs = dict.fromkeys(map(thing, month))
-    return join([faces.row(month, _flower(month).capitalize()), tag("p", ", ".join(motifs))])
+    return join([faces.row(month, _flower_name(month).capitalize()), tag("p", ", ".join(motifs))])
 
 
-def _kind(title: str, cards: Sequence[Card]) -> Html:
+def _kind_group(title: str, cards: Sequence[Card]) -> Html:
     label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
     return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)

@@ -49,7 +49,7 @@ class Take(Action):
     card: Card
 
 
-_play, _take = cache(Play), cache(Take)
+_play_action, _take_action = cache(Play), cache(Take)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -96,18 +96,18 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         repeated = {month for month in months if months.count(month) > 1}
         for card in self.hands[self.turn]:
             if card.rank in repeated or card.code == LIGHTNING:
-                legal += [_play(card, take) for take in self._choice(card, self.field)] or (_play(card),)
+                legal += [_play_action(card, take) for take in self._capture_choices(card, self.field)] or (_play_action(card),)
             else:
-                legal.append(_play(card))
+                legal.append(_play_action(card))
         return tuple(legal)
 
     def takes(self) -> tuple[Action, ...]:
         """Return the legal actions with the card turned up from the stock."""
-        return tuple(map(_take, self.matches(self.shown[0])))
+        return tuple(map(_take_action, self.matches(self.shown[0])))
 
-    def _choice(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _capture_choices(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the cards of which this one must capture one, none if there is no choice."""
-        matches = self._matches(card, field)
+        matches = self._cards_matching(card, field)
         if len(matches) < 2:
             return ()
         takes_three = len(matches) == 3 and self.rules.three_matches == "all" and all(other.rank == card.rank for other in matches)
@@ -115,9 +115,9 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
 
     def matches(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that this one can capture."""
-        return self._matches(card, self.field)
+        return self._cards_matching(card, self.field)
 
-    def _matches(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _cards_matching(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
         if card.code == LIGHTNING and self.rules.lightning != "willow":
             return tuple(other for other in field if self.rules.lightning == "any" or other.rank != card.rank)
         month = card.rank
@@ -127,25 +127,25 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         """Play a card and turn one up from the stock, which may need a choice; or make that choice."""
         seat = self.turn
         if isinstance(action, Take):
-            field, cards = self._lay(self.field, self.shown[0], action.card)
+            field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
             events = (*self.events, Event("turn", seat, None, cards))
             return replace(self, field=field, events=events, shown=(), phase="play").capture(seat, cards)
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
-        field, cards = self._lay(self.field, action.card, action.take)
+        field, cards = self._lay_on_field(self.field, action.card, action.take)
         events, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
         turned = self.stock[:1]  # the stock is empty at the end if it refilled the field after the deal
-        waiting = turned and self._choice(turned[0], field)
+        waiting = turned and self._capture_choices(turned[0], field)
         if turned and not waiting:
-            field, cards = self._lay(field, turned[0], None)
+            field, cards = self._lay_on_field(field, turned[0], None)
             events, taken = (*events, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
         state = replace(self, hands=replace_at(self.hands, seat, hand), stock=self.stock[1:], field=field, events=events)
         if waiting:
             state = replace(state, phase="take", shown=turned)
         return state.capture(seat, taken) if taken else state
 
-    def _lay(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return the field after a card was played, and that card with its captures: the chosen one, or all that match."""
-        captured = (take,) if take else self._matches(card, field)
+        captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
 
     def capture(self, seat: int, cards: tuple[Card, ...]) -> Self:

@@ -20,15 +20,17 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def side(view: FishingState[FishingRules], seat: int, who: str, standing: Sequence[Html]) -> Html:
-    """Render a player: the name `who`, the standing, and the captures in strips that never wrap."""
+def side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+    """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
-    return tag("div", tag("h4", who, *standing), strips, class_="side", role="group", aria_label=who, aria_current="true" if turn else None)
+    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
+    return tag(
+        "div", tag("h4", player, *standing), strips, class_="side", role="group", aria_label=player, aria_current="true" if turn else None
+    )
 
 
-def _strip(taken: Sequence[Card], kind: str, name: str) -> Html:
+def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
     """Render the strip of a kind, even without cards; new cards overlap older ones, so no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
     return faces.row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
@@ -46,13 +48,13 @@ def field(view: FishingState[FishingRules], acts: Acts) -> Html:
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def hand(view: FishingState[FishingRules], seat: int, who: str, acts: Acts) -> Html:
-    """Render a hand in the foreground; each card of a visible hand keeps the place where it was dealt."""
+def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Acts) -> Html:
+    """Render a hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
     cards = held if HIDDEN in held else in_order(held if HIDDEN in dealt else dealt)
     places = [_place(card if card in held else None, acts) for card in cards]
-    name = "Your hand" if who == "You" else f"The hand of {who}"
+    name = "Your hand" if player == "You" else f"The hand of {player}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
@@ -64,7 +66,7 @@ def _place(card: Card | None, acts: Acts) -> Html:
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     """Return the card on each place: a new card takes the first empty place, a captured one leaves its own empty."""
     places: list[Card | None] = []
-    for event in _this_round(view.events):
+    for event in _events_of_round(view.events):
         if event.key == "field":
             _fill_places(places, in_order([card for card in event.cards if card not in places]))
         elif event.key in ("play", "turn", "field taken"):
@@ -87,7 +89,7 @@ def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
             places.append(card)
 
 
-def _this_round(events: Sequence[Event]) -> Iterator[Event]:
+def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
     start = max((n for n, event in enumerate(events) if event.key == "round"), default=0)
     return iter(events[start:])
 
@@ -95,33 +97,33 @@ def _this_round(events: Sequence[Event]) -> Iterator[Event]:
 # ---- the log
 
 
-def _dealt(event: Event, who: str) -> str:
+def _dealt_text(event: Event, who: str) -> str:
     if HIDDEN in event.cards:
         return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
     return f"{{who}} get{{s}} {flower_cards.names(event.cards)}."
 
 
-def _field(event: Event, who: str) -> str:
+def _field_text(event: Event, who: str) -> str:
     return f"On the field lie {flower_cards.names(event.cards)}."
 
 
-def _field_taken(event: Event, who: str) -> str:
+def _field_taken_text(event: Event, who: str) -> str:
     return f"{{who}} take{{s}} {flower_cards.names(event.cards)} from the field."
 
 
-def _play(event: Event, who: str) -> str:
-    return f"{{who}} play{{s}} {_card_and_captures(event)}."
+def _play_text(event: Event, who: str) -> str:
+    return f"{{who}} play{{s}} {_card_and_captures_text(event)}."
 
 
-def _turn(event: Event, who: str) -> str:
-    return f"{{who}} turn{{s}} up {_card_and_captures(event)}."
+def _turn_text(event: Event, who: str) -> str:
+    return f"{{who}} turn{{s}} up {_card_and_captures_text(event)}."
 
 
-def _card_and_captures(event: Event) -> str:
+def _card_and_captures_text(event: Event) -> str:
     card, *taken = event.cards
     outcome = f" and take{{s}} {flower_cards.names(taken)}" if taken else ", which stays on the field"
     return f"{flower_cards.name(card)}{outcome}"
 
 
-TEXTS: Texts = {"dealt": _dealt, "field": _field, "field taken": _field_taken, "play": _play, "turn": _turn}
+TEXTS: Texts = {"dealt": _dealt_text, "field": _field_text, "field taken": _field_taken_text, "play": _play_text, "turn": _turn_text}
 """The log texts of events in any fishing game."""

@@ -58,7 +58,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if self._knows(seat, owner) else self._face_up(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(hand if self._knows(seat, owner) else self._hide_face_down(hand) for owner, hand in enumerate(self.hands)),
             events=seen_events(self.events, seat),
         )
 
@@ -71,7 +71,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
         """Return whether a seat may look at the hidden cards of a hand."""
         return self.phase == "over" or owner in (seat, *self.turned)
 
-    def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _hide_face_down(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(HIDDEN if index in self.FACE_DOWN else card for index, card in enumerate(hand))
 
     def guess(self, rng: random.Random) -> Self:

@@ -16,7 +16,7 @@ LABELS = banking.LABELS | {Pass: "Stay out"}
 
 def board(view: HandsState[StakeRules], names: Names, acts: Acts) -> Html:
     """Render every hand with its owner's points, the reader's first."""
-    return tag("ol", join(_hand(view, seat, names, acts) for seat in names.around(view.seats)), class_="columns hands")
+    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.around(view.seats)), class_="columns hands")
 
 
 def room(view: HandsState[StakeRules]) -> str:
@@ -25,7 +25,7 @@ def room(view: HandsState[StakeRules]) -> str:
 
 
 def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> Acts:
-    """Return the buttons of the current player; of the stakes on the hand some sizes are offered, always with the largest."""
+    """Return the buttons of the current player, with some stakes on the hand up to the largest."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     on_hand = [Act(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.acting}", str(stake.points)) for stake in offered]
@@ -33,7 +33,7 @@ def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABE
     return Acts([*on_hand, *rest], [act.pick for act in on_hand])
 
 
-def _hand(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> Html:
+def _hand_zone(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> Html:
     banker = seat == view.banker
     event = banking.fate(view, "bank" if banker else "hand", seat)
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
