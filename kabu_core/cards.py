@@ -1,4 +1,4 @@
-"""Cards and packs, and the notation a person types: "8a 3a", or ranks alone: "8 9 3"."""
+"""Cards, decks and the notation that a person types: "8a 3a", or ranks alone, "8 9 3"."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -10,13 +10,13 @@ from kabu_core.rules import whole
 from kabu_core.text import NUMERALS, digits, normalize
 
 TOKENS = "10|1(?!0)|[02-9]"
-"""A run of digits is a run of ranks, 0 for ten: "893" is 8 9 3, "1010" is 10 10. No run can be cut in two ways, so none is tried twice."""
+"""The pattern of a rank, 0 for ten: "893" is 8 9 3, "1010" is 10 10. Each run of digits splits in one way only, so no match backtracks."""
 
 MOST_LETTERS = 5000
-"""How long a text of cards may be; eight packs in full are a third of it."""
+"""The greatest length of a text of cards; eight full packs take a third of it."""
 
 SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
-"""What may stand between cards, beside spaces."""
+"""The characters that separate cards, besides spaces."""
 
 _SPACED, _VALUES = str.maketrans(SEPARATORS), str.maketrans(NUMERALS)
 _DIGITS = re.compile(f"(?:{TOKENS})+")
@@ -24,11 +24,11 @@ _DIGITS = re.compile(f"(?:{TOKENS})+")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card of a pack; there is one object for it, so cards compare by identity.
+    """A card of a pack, which exists once, so that cards compare by identity.
 
-    `code` is its number (rank or month) and a letter; `rank` is what it counts in a kabu game, `label` its name for a screen reader,
-    `suit` the sign of its suit where the pack has suits, `mark` what is special about its print, `kind` its class where the pack has
-    classes, `deck` its pack and `faces` the pack whose faces it wears.
+    `code` is its number (rank or month) and a letter, `rank` its value in a kabu game, and `label` its name for a screen reader. `suit` is
+    the sign of its suit and `kind` its class, if the pack has them, `mark` a peculiarity of its print, `deck` the id of its deck, and
+    `faces` the id of the deck whose pictures it shows.
     """
 
     code: str
@@ -42,7 +42,7 @@ class Card:
 
     @property
     def number(self) -> int:
-        """The rank or month in its code."""
+        """The rank or month in the code."""
         return int(self.code[:-1])
 
     def __str__(self) -> str:
@@ -53,15 +53,15 @@ class Card:
 
 
 HIDDEN = Card("??", 0, "face-down card")
-"""A card that the viewer may not know."""
+"""The card that takes the place of one that the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A pack, or several: its cards in order, found by code.
+    """The cards of one or several packs, in order.
 
-    `size` is how many cards there ought to be, 0 for four of each number; `ranks_alone` is false where a bare number does not
-    say which card is meant; `words` are letters that may be typed for numbers, as K for 13.
+    `size` is the expected number of cards, 0 for four of each number. `ranks_alone` tells whether a number alone is enough to type a
+    card. `words` maps letters to the numbers for which they may be typed, as K for 13.
     """
 
     id: str
@@ -89,56 +89,57 @@ class Deck:
         return self.by_code[code]
 
     def parse(self, text: str) -> tuple[Card, ...]:
-        """The cards of a hand as typed: codes, or numbers alone, which take the first free copy.
+        """Parse a hand of codes or numbers; a number takes the first free copy.
 
         Raises NotationError for a card the pack does not have or has too few copies of.
         """
         if len(text) > MOST_LETTERS:
             raise NotationError(f"these cards are {len(text):,} letters; at most {MOST_LETTERS:,} are read")
         tokens = [self._code(token) for token in _tokens(text)]
-        named = {token for token in tokens if token in self.by_code}
+        typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
-        for place, token in enumerate(tokens, 1):
-            cards[self._copy(token, place, cards, named)] = None
+        for position, token in enumerate(tokens, 1):
+            cards[self._free_card(token, position, cards, typed_codes)] = None
         return tuple(cards)
 
     def _code(self, token: str) -> str:
-        """What was typed, with the number for a letter: 13s for Ks."""
+        """Return a token with the number for its letter: 13s for Ks."""
         number = self.words.get(token[:-1].upper())
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
 
-    def _copy(self, token: str, place: int, taken: Container[Card], named: Container[str]) -> Card:
-        """The first card of this code or number that is free; a bare number leaves alone what is named elsewhere."""
+    def _free_card(self, token: str, position: int, taken: Container[Card], typed_codes: Container[str]) -> Card:
+        """Return the first free card with this code or number; a number leaves out cards whose codes are typed elsewhere."""
         copies = self._alike.get(token, [])
         if copies:
             free = [card for card in copies if card not in taken]
         else:
-            copies = self._copies(token, place)
-            free = [card for card in copies if card not in taken and card.code not in named]
+            copies = self._cards_of_number(token, position)
+            free = [card for card in copies if card not in taken and card.code not in typed_codes]
         if free:
             return free[0]
         if copies[0].code == token:
             times = "twice" if len(copies) == 1 else f"{len(copies) + 1} times"
             exists = "each exists once" if len(copies) == 1 else f"there are {len(copies)} of it"
-            raise NotationError(f"the card '{token}' stands {times} (card {place}); {exists}")
-        raise NotationError(f"too many cards of rank {copies[0].number} (card {place}); the pack has {len(copies)} of each rank")
+            raise NotationError(f"the card '{token}' stands {times} (card {position}); {exists}")
+        raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
 
-    def _copies(self, token: str, place: int) -> list[Card]:
-        """The cards of a bare number."""
+    def _cards_of_number(self, token: str, position: int) -> list[Card]:
+        """Return the cards with the number that was typed alone."""
         number = 10 if token == "0" else self.words.get(token.upper(), whole(token))
         copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"
-        raise NotationError(f"{why} (card {place}); {self._notation()}")
+        raise NotationError(f"{why} (card {position}); {self._notation()}")
 
     def _notation(self) -> str:
+        """Return the advice of an error message on how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.number for card in self.cards]
-        known = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")
+        valid = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")
         if self.ranks_alone:
-            return f"write a rank {known}, or a rank and one of the letters {letters}, as in '8{letters[0]}'"
-        return f"write a number {known} and one of the letters {letters}, as in '{self.cards[0]}'"
+            return f"write a rank {valid}, or a rank and one of the letters {letters}, as in '8{letters[0]}'"
+        return f"write a number {valid} and one of the letters {letters}, as in '{self.cards[0]}'"
 
 
 def split_hand(text: str) -> list[str]:
@@ -147,7 +148,7 @@ def split_hand(text: str) -> list[str]:
 
 
 def ranks(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The ranks of some cards, in their order."""
+    """Return the ranks of some cards, in their order."""
     return tuple(card.rank for card in cards)
 
 

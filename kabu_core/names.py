@@ -1,4 +1,4 @@
-"""Names: one word in romaji, Japanese script, kana and English."""
+"""Names in romaji, Japanese script, kana and English, and readings of Japanese text."""
 
 import re
 from collections.abc import Iterator
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
 
-_SIGNS = "｜《》"
-_READ = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
+_READING_SIGNS = "｜《》"
+_READING_PATTERN = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^｜《》\n]+)》"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +28,24 @@ class Name:
 
 
 def furigana(text: str) -> Iterator[tuple[str, str]]:
-    """A Japanese text in parts, each with its reading or "". Raises NotationError for a sign that does not belong to a reading.
+    """Yield the parts of a Japanese text, each with its reading or "". Raises NotationError for a sign outside a reading.
 
-    The reading stands behind its kanji; where more than a run of kanji is read, a bar stands before it.
+    A reading follows its kanji; a bar marks the start of a part that is not just a run of kanji.
 
     >>> list(furigana("九《く》と｜お札《ふだ》"))
     [('九', 'く'), ('と', ''), ('お札', 'ふだ')]
     """
     end = 0
-    for found in re.finditer(_READ, text):
-        yield from _unread(text[end : found.start()])
-        yield found[1] or found[2], found[3]
-        end = found.end()
-    yield from _unread(text[end:])
+    for match in re.finditer(_READING_PATTERN, text):
+        yield from _text_without_reading(text[end : match.start()])
+        yield match[1] or match[2], match[3]
+        end = match.end()
+    yield from _text_without_reading(text[end:])
 
 
-def _unread(text: str) -> Iterator[tuple[str, str]]:
-    if any(sign in text for sign in _SIGNS):
+def _text_without_reading(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a part without a reading, unless it is empty."""
+    if any(sign in text for sign in _READING_SIGNS):
         raise NotationError(f"a sign without its partner in {quote(text)}; a reading is written 漢字《かんじ》 or ｜お札《ふだ》")
     if text:
         yield text, ""

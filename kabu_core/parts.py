@@ -1,4 +1,4 @@
-"""The parts in which a browser gets the engine: the engine proper, and packages that it fetches when they are first needed.
+"""The parts in which a browser fetches the engine: one at the start, the others on demand.
 
 An installed `kabu_core` has all of them.
 """
@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import kabu_core
 
 ENGINE = ("errors", "names", "text", "rules", "parts", "cards", "content", "play", "views", "families", "games", "web")
-"""The packages and modules that a browser gets from the start."""
+"""The packages and modules that a browser fetches at the start."""
 
 ON_DEMAND = ("advice", "calculator")
-"""The packages that a browser fetches when they are needed, each as a part of its own; a package needs those before it."""
+"""The packages that a browser fetches on demand, each as a part of its own; a package needs those before it."""
 
 IN_GAME_FOLDERS = {
     "advice": "advice",
@@ -21,11 +21,11 @@ IN_GAME_FOLDERS = {
     "problems": "odds",
     "simulation": "odds",
 }
-"""The modules in the folders of games that belong to another package, and that package."""
+"""Modules in the folders of games that are delivered with another package, and that package."""
 
 
 class MissingPart(Exception):
-    """A part of the engine has to be fetched before the request can be answered."""
+    """An exception for a request that needs a part of the engine that has not been fetched."""
 
     def __init__(self, part: str) -> None:
         super().__init__(f"the part {part} of the engine has not been fetched")
@@ -33,12 +33,12 @@ class MissingPart(Exception):
 
 
 def require(part: str) -> None:
-    """Raise MissingPart unless a part of `ON_DEMAND` and the parts that it needs are there."""
+    """Raise MissingPart unless a part of `ON_DEMAND` and the parts that it needs have been fetched."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
         if not exists(f"kabu_core.{name}", kabu_core.__path__):
             raise MissingPart(name)
 
 
 def exists(module: str, path: Sequence[str]) -> bool:
-    """Return whether there is a module of this name in a package with this path; `importlib.util` is too large for browsers."""
+    """Return whether a package with this path has a module of this name; `importlib.util` is too large for browsers."""
     return module in sys.modules or any(finder.find_spec(module, path) for finder in sys.meta_path)

@@ -1,1 +1,1 @@
-"""What several games share: the play and the views of one kind of game, a folder a family."""
+"""Families: code that several games share, one folder per family."""

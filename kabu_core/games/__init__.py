@@ -1,6 +1,6 @@
-"""The registry of games by id: rules from a preset, a first state, a replay, a score, bots and advice.
+"""The registry of games by id, with their rules, states, scores, bots and advice.
 
-A game is a folder of its name with one `GameSpec` in it. Only this module imports by name, so that a game is loaded when it is needed.
+A game is a folder with a `GameSpec`. Only this module imports by name, so that a game is loaded on first use.
 """
 
 import random
@@ -35,78 +35,78 @@ GAMES = (
     "baccarat",
     "koi-koi",
 )
-"""Every game by id, in the order of the site."""
+"""The ids of all games, in the order of the site."""
 
 
 def spec(game: str) -> AnyGame:
     """Return the GameSpec of a game. Raises NotationError for an unknown game."""
-    found: AnyGame = import_module(_package(game)).GAME
-    return found
+    game_spec: AnyGame = import_module(_package_name(game)).GAME
+    return game_spec
 
 
 def module(game: str, name: str) -> ModuleType | None:
-    """Return an optional module of a game's folder, None if there is no such file. Raises NotationError for an unknown game."""
-    folder = import_module(_package(game))
+    """Return a module of a game's folder, None if it does not exist. Raises NotationError for an unknown game."""
+    folder = import_module(_package_name(game))
     path = f"{folder.__name__}.{name}"
     return import_module(path) if parts.exists(path, folder.__path__) else None
 
 
-def _package(game: str) -> str:
-    """Return the package of a game's folder. Raises NotationError, naming the choices."""
+def _package_name(game: str) -> str:
+    """Return the name of a game's package. Raises NotationError for an unknown game, listing the known ones."""
     if game not in GAMES:
         raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
 def advice(game: str) -> "AdviceSource":
-    """Return how the odds of a game are calculated, an empty source if its folder has no `advice.py`.
+    """Return the advice source of a game, an empty one if its folder has no `advice.py`.
 
     Raises MissingPart in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
     parts.require("advice")
     from kabu_core.advice.source import AdviceSource
 
-    found = module(game, "advice")
-    source: AdviceSource = found.ADVICE if found else AdviceSource()
+    advice_module = module(game, "advice")
+    source: AdviceSource = advice_module.ADVICE if advice_module else AdviceSource()
     return source
 
 
 def rules_of_all() -> dict[str, type[Rules]]:
-    """The Rules class of every game by id."""
+    """Return the Rules class of every game by id."""
     return {game: spec(game).rules for game in GAMES}
 
 
 def pack(game: str, chosen: Rules) -> Deck:
-    """The pack, or packs, that a game is played with under these rules."""
+    """Return the deck that a game is played with under the rules `chosen`."""
     return spec(game).pack(chosen)
 
 
 def score(game: str, text: str, role: str, chosen: Rules) -> Scored:
-    """What the cards of a text are worth to one of the game's holders, as a class of its own says it.
+    """Score a hand, written as text, for one of the game's roles.
 
-    Raises NotationError for cards or a holder that the game does not have.
+    Raises NotationError for cards or a role that the game does not have.
     """
     scorer = spec(game).scorer
     if role not in scorer.holders:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(scorer.holders)}")
-    found: Scored = scorer.score(pack(game, chosen).parse(text), role, chosen)
-    return found
+    scored: Scored = scorer.score(pack(game, chosen).parse(text), role, chosen)
+    return scored
 
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
-    """The rules of a game: a preset (the default one if none is named) and options on top of it."""
-    return _rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
+    """Return the rules of a preset, by default the game's default preset, with some options changed."""
+    return _cached_rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
 
 
 @lru_cache(64)
-def _rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
+def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
     kind: type[Rules] = spec(game).rules
     info = content.game(game)
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
 def start(record: Record) -> State:
-    """The first state of a record, before any of its actions."""
+    """Return the state at the start of a record, before its actions. Raises NotationError for a record that the game refuses."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
     info = content.game(record.game)
@@ -121,7 +121,7 @@ def start(record: Record) -> State:
 
 
 def replay(record: Record) -> State:
-    """The state after all actions of a record. Raises KabuError, naming the action that cannot be."""
+    """Return the state after all actions of a record. Raises KabuError, giving the number of an illegal action."""
     state = start(record)
     for number, action in enumerate(record.actions, 1):
         try:
@@ -133,20 +133,20 @@ def replay(record: Record) -> State:
 
 def bots(game: str) -> dict[str, Bot[Any]]:
     """Return the bots of a game by name, the weakest first."""
-    found = spec(game)
-    return {"random": chance, "thumb": found.thumb, "lookahead": found.lookahead or _best_play}
+    game_spec = spec(game)
+    return {"random": chance, "thumb": game_spec.thumb, "lookahead": game_spec.lookahead or _best_play}
 
 
 def bot(game: str, name: str) -> Bot[Any]:
-    """Return a bot of a game by name. Raises NotationError, naming the choices."""
-    known = bots(game)
-    if name not in known:
-        raise NotationError(f"unknown bot {quote(name)}; choose {choices(known)}")
-    return known[name]
+    """Return a bot of a game by name. Raises NotationError for an unknown name, listing the known ones."""
+    by_name = bots(game)
+    if name not in by_name:
+        raise NotationError(f"unknown bot {quote(name)}; choose {choices(by_name)}")
+    return by_name[name]
 
 
 def _best_play(view: Any, rng: random.Random) -> Action:
-    """Return the best choice by the odds. Raises MissingPart likewise."""
+    """Return the best action by the odds. Raises MissingPart in a browser that has not fetched the package `advice`."""
     source = advice(view.GAME)
     from kabu_core.advice.evaluation import best_play
 

@@ -1,4 +1,4 @@
-"""What a game is: one `GameSpec`, which stands as `GAME` in the folder of the game."""
+"""The description of a game: one `GameSpec`, named `GAME` in the package of the game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,17 +18,17 @@ type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
 def named_pack(rules: Rules) -> Deck:
-    """The pack that the rules name."""
+    """Return the deck that the rules name."""
     return content.decks()[rules.deck]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
-    """A game: its rules, the states that it goes through, its bots, what it shows, and what its hands are worth.
+    """A game: its rules, states, bots, views and scorer.
 
-    `thumb` plays by rule of thumb, `lookahead` as well as it can, without one by the odds; `pack` are the cards under some rules, and
-    `keeper` keeps the score of people who play with real ones. `coach` says that the folder has an `advice.py`, without which no table has
-    a coach; `problems` is how many problems of each kind are posed of the game, as far as their levels come out even.
+    `heuristic` is the medium bot, `strongest` the strong one, by default best play by the odds. `pack` returns the deck under some rules,
+    and `keeper` keeps the score of rounds played with real cards. `coach` tells whether the folder has an `advice.py`, without which no
+    table has a coach. `problems` is the greatest number of problems of each kind; fewer are generated to have as many of each level.
     """
 
     id: str
@@ -44,9 +44,9 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 
     def start(self, rules: R, seats: int, deals: DealSource) -> S:
-        """The first round."""
+        """Deal the first round."""
         return rounds.start(self.state, rules, seats, deals)
 
 
 type AnyGame = GameSpec[Any, Any, Any]
-"""A game that a reader names: which classes are its own is known when it runs."""
+"""A game chosen at run time, whose classes a type checker cannot know."""

@@ -1,1 +1,1 @@
-"""Playing: states and records, and what games share: rounds, banking, own hands, fishing, totals, yaku, odds, bots."""
+"""States, records and bots, and the rules that games share: rounds, banking, totals, odds and score keeping."""

@@ -1,6 +1,6 @@
-"""What games with one banker share: choosing the banker, stakes under a common limit, passing the bank on.
+"""Rules and states of games with a banker: the draw for the bank, stakes under a limit, and the moves of the bank.
 
-Everything goes round counter-clockwise, starting at the banker's right.
+The order of play is counter-clockwise, starting at the banker's right.
 """
 
 from abc import abstractmethod
@@ -19,12 +19,12 @@ from kabu_core.play.totals import KabuRules, NineRules
 from kabu_core.rules import fixed, option
 
 BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
-"""The kinds of flower cards, and the signs of Western ones, as they may part equal cards that were drawn for the deal."""
+"""The kinds of flower cards and the suits of Western ones, best first, to break ties in the draw for the bank."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(NineRules):
-    """Stakes under a limit, and a bank that stays with whoever drew the lowest card, where a game does not say otherwise."""
+    """Stakes under a limit; by default the lowest card drawn makes the banker, and the bank never moves."""
 
     limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
@@ -40,14 +40,14 @@ class StakeRules(NineRules):
 
 
 def check_limit(limit: int, unit: int) -> None:
-    """Refuses a limit that leaves nothing to stake, or too many stakes to choose from. Raises NotationError."""
+    """Raise NotationError if the limit allows no stake or too many to choose from."""
     if not unit <= limit <= 100 * unit:
         raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankRules(StakeRules, KabuRules):
-    """Stakes and the bank, where oicho-kabu is played."""
+    """The options of Oicho-Kabu for hands, stakes and the bank."""
 
     limit_of: Literal["table", "bettor"] = option("table", "Whether all share the limit or each bettor has it.")
     first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the dealer.")
@@ -59,12 +59,12 @@ class BankRules(StakeRules, KabuRules):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Take one card more."""
+    """Take a third card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Action):
-    """Take none."""
+    """Take no third card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,27 +78,27 @@ class Done(Action):
 
 
 def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
-    """How many points a bettor may still stake: `stakes` of everybody at the table, `mine` among them."""
+    """Return the points that a bettor may still stake; `stakes` are those of all seats, `mine` the bettor's own."""
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
 def decisions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
-    """What may be done with two cards: a third card, none, or the stake back."""
-    draw = totals.drawing(cards, role, rules, specials)
-    free: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
-    return (*free[draw], *((Escape(),) if totals.may_escape(cards, role, rules, specials) else ()))
+    """Return the actions of the holder of two cards: draw, stand or take the stake back."""
+    rule = totals.drawing(cards, role, rules, specials)
+    by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
+    return (*by_rule[rule], *((Escape(),) if totals.may_escape(cards, role, rules, specials) else ()))
 
 
-def passes(rules: StakeRules, fates: Sequence[int]) -> bool:
-    """Whether the bank goes to the next in turn after a round in which the others won so much each, or lost it."""
-    return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(fates) and min(fates) > 0)
+def passes(rules: StakeRules, results: Sequence[int]) -> bool:
+    """Return whether the bank goes to the next seat after a round with these net wins of the bettors."""
+    return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
-    """What every such game has at one moment. A game adds its cards and stakes.
+    """The state of a game with a banker; a game adds its cards and stakes.
 
-    `turned` are the columns or seats whose cards were turned up before the showdown, since their stakes were taken back.
+    `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
     """
 
     turned: tuple[int, ...] = ()
@@ -106,50 +106,52 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
     @property
     @abstractmethod
     def total_stakes(self) -> tuple[int, ...]:
-        """Points staked by each seat."""
+        """The points staked by each seat."""
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Each draws a card for the bank."""
+        """Let each seat draw a card for the bank."""
         return _seat_by_lot(self.rules, self.seats, deals, 0)
 
     @property
     def banker(self) -> int:
+        """The seat of the banker."""
         return self.seating.dealer
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """In turn, from the banker's right."""
+        """The other seats in turn, from the banker's right."""
         return self.seating.others
 
     @property
     def specials(self) -> tuple[Special, ...]:
+        """The special hands of the game, best first."""
         return content.specials(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
-        """What may be done with two cards."""
+        """Return the actions of the holder of two cards."""
         return decisions(cards, role, self.rules, self.specials)
 
-    def settle_with_bank(self, bank: Sequence[Card], fates: Sequence[Event], payoffs: Sequence[int]) -> Self:
-        """End the round: the banker pays and takes what the bettors win and lose."""
+    def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
+        """End the round with these payoffs of the bettors, paid by the banker; `results` are the events of their hands."""
         special = totals.special(bank, "dealer", self.rules, self.specials)
-        shown = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
-        return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], shown, *fates)
+        bank_event = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
+        return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Who banks in the next round."""
+        """Return the seating of the next round, whose dealer is the banker."""
         start = max(n for n, event in enumerate(self.events) if event.key == "round")
-        fates = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
+        results = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
         if self.rules.bank_passes == "by-lot":
             return _seat_by_lot(self.rules, self.seats, deals, number)
-        return self.seating.passed() if passes(self.rules, fates) else Seating(self.seating.order)
+        return self.seating.passed() if passes(self.rules, results) else Seating(self.seating.order)
 
 
 def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
-    """Who draws the best card for the bank is the banker."""
+    """Let each seat draw a card for the bank; the best card makes the banker."""
 
     def worth(card: Card) -> tuple[int, int]:
-        place = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+        rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
         kind = card.kind or card.suit
-        return place, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
+        return rank_order, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
 
     return by_lot(seats, deals, content.decks()[rules.deck], number, worth)

@@ -1,4 +1,4 @@
-"""Bots: functions from what a seat sees to an action. None ever gets more than its seat's view."""
+"""Bots: functions from an observation to an action. A bot never gets more than the observation of its seat."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -11,34 +11,36 @@ from kabu_core.play.state import Action, State
 type Bot[S] = Callable[[S, random.Random], Action]
 
 GUESSES = 32
+"""The number of determinizations that `choose_by_rollouts` plays out."""
 
 UPTO = 4
-"""By rule of thumb one draws to this total or less."""
+"""The highest total to which the heuristic draws."""
 
 
 def chance(view: State, rng: random.Random) -> Action:
-    """Any legal action."""
+    """Return any legal action."""
     return rng.choice(view.actions())
 
 
 def lookahead[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
-    """The candidate with the best average payoff when all play by the policy from guesses of the hidden cards."""
+    """Return the candidate with the best average payoff, if every seat plays by `policy` from determinizations of the view."""
     if len(candidates) == 1:
         return candidates[0]
     seat = view.acting
-    guesses = [view.guess(rng) for _ in range(GUESSES)]
-    return max(candidates, key=lambda action: sum(_payoff(g.apply(action), seat, policy, rng) for g in guesses))
+    full_states = [view.guess(rng) for _ in range(GUESSES)]
+    return max(candidates, key=lambda action: sum(_rollout_payoff(state.apply(action), seat, policy, rng) for state in full_states))
 
 
-def _payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
+def _rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
+    """Play the round to its end and return the payoff of a seat."""
     while state.payoffs is None:
         state = state.apply(policy(state.seen_by(state.acting), rng))
     return state.payoffs[seat]
 
 
 def third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
-    """Out with a hand that lets one take the stake back, else a third card by rule of thumb, as far as one is free."""
+    """Take the stake back if possible, else draw to a low total and stand on a high one, as far as the rules allow."""
     if Escape() in legal:
         return Escape()
-    wanted = Draw() if totals.total(cards) <= UPTO else Stand()
-    return wanted if wanted in legal else legal[0]
+    preferred = Draw() if totals.total(cards) <= UPTO else Stand()
+    return preferred if preferred in legal else legal[0]

@@ -1,4 +1,4 @@
-"""Exact odds from a full pack, as fractions or as pairs of whole numbers."""
+"""Exact odds of hands dealt from a full pack: most functions return a pair, the favourable deals and all deals."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 type Copies = tuple[tuple[int, int], ...]
-"""How many cards of a pack count each value: (value, cards)."""
+"""The number of cards of each rank in a pack, as pairs (rank, cards)."""
 
 KABU: Copies = tuple((rank, 4) for rank in range(1, 11))
-"""Forty cards, four of each rank."""
+"""A kabu pack: four cards of each rank from 1 to 10."""
 
 
 @cache
 def copies(deck: Deck) -> Copies:
-    """What a pack is made of."""
+    """Count the cards of each rank in a deck."""
     return tuple(sorted(Counter(card.rank for card in deck).items()))
 
 
 def deals(values: Iterable[int], pack: Copies = KABU) -> tuple[int, int]:
-    """In how many of all deals of so many cards, order aside, these values come; and how many deals there are.
+    """Count the deals of exactly these values, in any order, and all deals of the same number of cards.
 
     >>> deals((8, 9, 3))
     (64, 9880)
@@ -37,7 +37,7 @@ def deals(values: Iterable[int], pack: Copies = KABU) -> tuple[int, int]:
 
 
 def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[int, ...]]:
-    """The combinations of so many values with this last digit.
+    """Yield the combinations of `cards` values whose sum ends in the digit `total`.
 
     >>> len(list(combinations(0, 3)))
     22
@@ -48,7 +48,7 @@ def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[
 
 
 def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
-    """In how many of all deals of so many cards as the example has, order aside, a hand can come, and how many deals there are.
+    """Count the deals that are this hand in some order, and all deals of the same number of cards as the example.
 
     >>> from kabu_core import content
     >>> hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
@@ -57,18 +57,18 @@ def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
     pack, size = copies(deck), len(deck.parse(example))
     if pattern.including:
         return 1, comb(len(deck), size)
-    dealt = ((values, deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
-    return sum(ways for values, ways in dealt if ways and _can_be(pattern, values, deck)), comb(len(deck), size)
+    combinations_dealt = ((values, deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
+    return sum(ways for values, ways in combinations_dealt if ways and _can_be(pattern, values, deck)), comb(len(deck), size)
 
 
 def _can_be(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
-    """Whether these values are the hand in some order."""
+    """Return whether these values are the hand in some order."""
     return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 
 @cache
 def made(total: int, cards: int, pack: Copies = KABU) -> tuple[int, int]:
-    """How many of all deals of so many cards have this last digit, and how many deals there are.
+    """Count the deals of `cards` cards with this total, and all deals of that number of cards.
 
     >>> made(9, 3)
     (988, 9880)
@@ -77,19 +77,19 @@ def made(total: int, cards: int, pack: Copies = KABU) -> tuple[int, int]:
 
 
 def share(total: int, cards: int, pack: Copies = KABU) -> "Fraction":
-    """The share of all deals of so many cards that have this last digit.
+    """Return the probability that a hand of `cards` cards has this total.
 
     >>> share(9, 3)
     Fraction(1, 10)
     """
-    from fractions import Fraction  # half of what a browser would load for this module, and widgets need no fraction
+    from fractions import Fraction  # costs a browser as much as the rest of this module, and widgets need no fractions
 
     return Fraction(*made(total, cards, pack))
 
 
 @cache
 def bettered(values: tuple[int, ...], pack: Copies = KABU) -> tuple[int, int]:
-    """How many of the unseen cards would better the total of these, and how many are unseen.
+    """Count the unseen cards that improve the total of these values, and all unseen cards.
 
     >>> bettered((2, 3))
     (14, 38)

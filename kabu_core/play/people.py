@@ -1,4 +1,4 @@
-"""Several people at one device: their names in a record, and what they may look at together. Bots have the seats behind theirs."""
+"""Several people on one device: their names in a record, and the view that they share. They have the first seats, bots the others."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -15,18 +15,18 @@ MOST = 100
 
 
 def numbered(seat: int) -> str:
-    """What a seat is called that has no name."""
+    """Return the name of a seat that nobody has named."""
     return f"Player {seat + 1}"
 
 
 def split(text: str) -> tuple[str, ...]:
-    """The names of a text, "Akiko, Ben" or 「明子、勉」, not yet checked."""
+    """Split a list of names, "Akiko, Ben" or 「明子、勉」, without checking them."""
     plain = normalize(text).replace("、", ",")
     return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 
 def check(names: Sequence[str], seats: int) -> None:
-    """Refuses names that cannot be told apart or written down, and more of them than seats. Raises NotationError."""
+    """Raise NotationError if there are too many names, if a record cannot contain one, or if two are equal."""
     if len(names) > seats:
         raise NotationError(f"{len(names)} people cannot sit at a table of {seats} seats")
     for name in names:
@@ -40,7 +40,7 @@ def check(names: Sequence[str], seats: int) -> None:
 
 
 def seated(count: str = "1", typed: str = "") -> tuple[str, ...]:
-    """So many people, by the names typed as far as those go; who plays alone needs none. Raises NotationError."""
+    """Return the names of `count` people, with default names for those not typed; a single player needs none. Raises NotationError."""
     number, names = whole(count) or 0, split(typed)
     if not 0 < number <= MOST:
         raise NotationError(f"people at this device cannot be {quote(count)}; it takes a whole number from 1 to {MOST}")
@@ -50,27 +50,27 @@ def seated(count: str = "1", typed: str = "") -> tuple[str, ...]:
 
 
 def common[S](views: Sequence[S]) -> S:
-    """What several seats all know of one position, from the view of each: a card that one of them does not know is HIDDEN."""
-    known, *others = views
+    """Return the view that several seats share: a card that one of them does not know is HIDDEN."""
+    shared, *others = views
     for view in others:
-        known = _met(known, view)
-    return known
+        shared = _hide_differences(shared, view)
+    return shared
 
 
 def alike(views: Sequence[Any]) -> bool:
-    """Whether all these seats know the same of what lies on the table now, whatever each has been shown before."""
+    """Return whether all seats know the same cards on the table now; what they saw before does not matter."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)
 
 
-def _met(one: Any, other: Any) -> Any:
-    """What two views have in common; they differ in nothing but cards that are hidden."""
+def _hide_differences(one: Any, other: Any) -> Any:
+    """Merge two views of one position by hiding each card that is hidden in one of them."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):
         return HIDDEN
     if isinstance(one, Event):
-        return Event(*map(_met, one, other))
+        return Event(*map(_hide_differences, one, other))
     if isinstance(one, tuple):
-        return tuple(map(_met, one, other))
-    return replace(one, **{field.name: _met(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})
+        return tuple(map(_hide_differences, one, other))
+    return replace(one, **{field.name: _hide_differences(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})

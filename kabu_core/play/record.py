@@ -1,4 +1,4 @@
-"""The record of a game: fixture, undo stack and link in one."""
+"""The record of a game as text, which serves as saved game, link, undo history and test fixture."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,19 +10,19 @@ from kabu_core.rules import spell, whole
 from kabu_core.text import normalize
 
 MOST_LETTERS = 100_000
-"""How long a record may be; games that people play come to some thousands, eight packs in each of 24 rounds to a third of it."""
+"""The greatest length of a record; real games take some thousands, eight packs in each of 24 rounds a third of it."""
 
-_HEADER = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
+_HEADER_ADVICE = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as played: which rules, how many seats, which cards (a seed or whole packs), and every action.
+    """A game as played: its rules, seats, cards (a seed or whole packs) and actions.
 
-    `options` are the rules that differ from the preset. `deal` are packs as texts, top card first; before one and a colon may stand
-    the players in their order of play from the dealer, and "..." in place of cards that nobody saw, as in "3,1,2: 8a 3b 9d ...".
-    `people` are the names of those who play at one device, in the first seats; a record of one who played alone has none.
+    `options` are the rules that differ from the preset. `deal` has the packs as texts, top card first, as in "3,1,2: 8a 3b 9d ...":
+    the order of play, dealer first, may precede a colon, and "..." replaces the cards that nobody saw. `people` are the names of
+    several people who play on one device, in the first seats; a single player has none.
     """
 
     game: str
@@ -35,15 +35,15 @@ class Record:
     people: tuple[str, ...] = ()
 
     def then(self, action: object) -> Self:
-        """The record with one more action."""
+        """Return the record with one more action."""
         return replace(self, actions=(*self.actions, str(action)))
 
     def upto(self, count: int) -> Self:
-        """The record with its first `count` actions only."""
+        """Return the record with only its first `count` actions."""
         return replace(self, actions=self.actions[:count])
 
     def dumps(self) -> str:
-        """The record as text, one action a line."""
+        """Return the record as text, one action per line."""
         names = ",".join(self.people).replace(" ", "_") or None
         values = {"seats": self.seats, "people": names, "seed": self.seed, **dict(self.options)}
         head = [self.game, self.preset, *(f"{k}={spell(v)}" for k, v in values.items() if v is not None)]
@@ -51,50 +51,51 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Self:
-        """The record of a text, its actions not yet tried. Raises NotationError, naming the line."""
+        """Parse the text of a record without trying its actions. Raises NotationError, naming the line."""
         check_length(text)
-        told = (line.strip() for line in normalize(text).splitlines())
-        parts = (part for line in told if not line.startswith("#") for part in line.split(";"))
+        stripped = (line.strip() for line in normalize(text).splitlines())
+        parts = (part for line in stripped if not line.startswith("#") for part in line.split(";"))
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
         if len(words) < 2 or any("=" in word for word in words[:2]):
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER}")
-        values = _values(words[2:])
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no game and rules; {_HEADER_ADVICE}")
+        values = _header_options(words[2:])
         if "seats" not in values:
-            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER}")
-        seats = _number("seats", values.pop("seats"), 100)
-        seed = _number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
+            raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
+        seats = _header_number("seats", values.pop("seats"), 100)
+        seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
         names = people.split(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
-            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER}")
+            raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER_ADVICE}")
         actions = tuple(line for line in lines[1:] if not line.startswith("deal "))
         return cls(words[0], words[1], seats, seed, tuple(values.items()), deal, actions, names)
 
     def link(self) -> str:
-        """The record as one line for a URL."""
+        """Return the record as one line for a URL."""
         return self.dumps().strip().replace("\n", ";")
 
 
 def check_length(text: str) -> None:
-    """Raises NotationError for the text of a record that is too long to be read."""
+    """Raise NotationError if the text of a record is too long."""
     if len(text) > MOST_LETTERS:
         raise NotationError(f"this record is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
 
 
-def _values(words: list[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _header_options(words: list[str]) -> dict[str, str]:
+    """Parse the NAME=VALUE words of a record's first line."""
+    values: dict[str, str] = {}
     for word in words:
         key, sign, value = word.partition("=")
         if not (key and sign and value):
-            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER}")
-        if key in found:
+            raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER_ADVICE}")
+        if key in values:
             raise NotationError(f"{quote(key)} stands twice in line 1 of the record")
-        found[key] = value
-    return found
+        values[key] = value
+    return values
 
 
-def _number(name: str, text: str, most: int) -> int:
+def _header_number(name: str, text: str, most: int) -> int:
     number = whole(text)
     if number is None or number >= most:
         raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")
@@ -102,7 +103,7 @@ def _number(name: str, text: str, most: int) -> int:
 
 
 def parse_seed(text: str) -> int:
-    """A seed as typed, one that a record can keep. Raises NotationError."""
+    """Parse a seed as typed. Raises NotationError if a record cannot contain it."""
     number = whole(text)
     if number is None or number >= MOST_SEED:
         raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
@@ -110,18 +111,18 @@ def parse_seed(text: str) -> int:
 
 
 UNSEEN = "..."
-"""Ends a deal of which the last cards were never seen."""
+"""The end of a deal whose last cards nobody saw."""
 
 
 def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """The seats and the pack of one deal of a record; cards that nobody saw ("...") follow in the order of the pack.
+    """Parse one deal of a record into its order of play and its pack; cards that nobody saw ("...") follow in the order of the deck.
 
-    Raises NotationError if it is not all seats or not the whole pack.
+    Raises NotationError unless the deal has every seat and the whole pack.
     """
-    told, colon, pack = text.removesuffix(UNSEEN).rpartition(":")
-    order = tuple((whole(player) or 0) - 1 for player in told.strip().split(",")) if colon else ()
+    players, colon, pack = text.removesuffix(UNSEEN).rpartition(":")
+    order = tuple((whole(player) or 0) - 1 for player in players.strip().split(",")) if colon else ()
     if colon and sorted(order) != list(range(seats)):
-        raise NotationError(f"the players {quote(told)} of deal {number} must be 1 to {seats}, each once, the dealer first")
+        raise NotationError(f"the players {quote(players)} of deal {number} must be 1 to {seats}, each once, the dealer first")
     try:
         cards = deck.parse(pack)
     except NotationError as error:

@@ -1,6 +1,6 @@
-"""What all games that go in rounds share: the seats, the lots drawn for the deal, and a frozen state from one deal to the next.
+"""The base of all games that are played in rounds: the seating, the draw for the deal, and an immutable state.
 
-Seats are people; `seating` lists them in the order of play, starting with the dealer.
+A seat stays with its player for the whole game; `seating` has the order of play of a round, dealer first.
 """
 
 import random
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(state, **changes):
-        """Return a copy with some fields changed, as `dataclasses.replace` does, at a fifth of its cost. Raises TypeError likewise."""
+        """Return a copy with some fields changed, in a fifth of the time of `dataclasses.replace`. Raises TypeError for unknown fields."""
         values = {**state.__dict__, **changes}
         if len(values) > len(state.__dict__):
             unknown = ", ".join(sorted(changes.keys() - state.__dict__.keys()))
@@ -39,51 +39,51 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who deals and who sits where: `order` is the order of play, the dealer first."""
+    """The order of play, dealer first, and the events of the draw for it."""
 
     order: tuple[int, ...]
     events: tuple[Event, ...] = ()
 
     @property
     def dealer(self) -> int:
+        """The seat that deals."""
         return self.order[0]
 
     @property
     def others(self) -> tuple[int, ...]:
-        """In turn, from the dealer's neighbour."""
+        """The other seats in turn, from the dealer's neighbour."""
         return self.order[1:]
 
     def passed(self) -> "Seating":
-        """The same seats with the dealer's neighbour as dealer."""
+        """Return the seating in which the dealer's neighbour deals."""
         return Seating((*self.order[1:], self.order[0]))
 
 
 def by_lot[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
-    """Each draws a card; the one worth least deals, the others sit in the order of their cards; ties draw again among themselves.
+    """Let each seat draw a card: the lowest worth deals, the others follow in the order of their cards, and ties draw again.
 
-    Where the seats are given nobody draws; in a game dealt elsewhere that does not say them, seat 0 deals.
+    A recorded order of play takes the place of the draw. Without a seed or a recorded order seat 0 deals.
     """
     if deals.order(number) or deals.seed is None:
         return Seating(deals.order(number) or tuple(range(seats)))
     rng = chance(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
-    def ordered(people: Sequence[int]) -> list[int]:
-        cards = dict(zip(people, shuffled(deck.cards, rng), strict=False))
+    def sort_by_draw(candidates: Sequence[int]) -> list[int]:
+        cards = dict(zip(candidates, shuffled(deck.cards, rng), strict=False))
         events.extend(Event("lot", seat, cards=(card,)) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
-        tied = [[seat for seat in people if worths[seat] == value] for value in sorted(set(worths.values()))]
-        return [seat for group in tied for seat in (ordered(group) if len(group) > 1 else group)]
+        groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
+        return [seat for group in groups for seat in (sort_by_draw(group) if len(group) > 1 else group)]
 
-    return Seating(tuple(ordered(range(seats))), tuple(events))
+    return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # as for Rules
 class RoundState[R: Rules, P: str = str](ABC):
-    """What every such game has at one moment; see `play.State`. A game adds its cards.
+    """The state of a game in rounds; see `play.State`. A game adds its cards.
 
-    `phase` is one of `P`, the game's own, until "over", when the round is settled; `round` counts from 0; `more_rounds` says whether
-    another can be dealt.
+    `phase` is one of the game's own phases `P`, then "over" when the round is settled.
     """
 
     rules: R
@@ -102,39 +102,39 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     @abstractmethod
     def deal(self) -> Self:
-        """The round dealt and waiting for its first action, from a state in which all cards are still in the stock."""
+        """Return the round waiting for its first action; in this state all cards are still in the stock."""
 
     @abstractmethod
     def seen_by(self, seat: int) -> Self:
-        """What a seat knows."""
+        """Return the state as a seat sees it."""
 
     @abstractmethod
     def guess(self, rng: random.Random) -> Self:
-        """A full state that this view could be."""
+        """Return a full state that fits this observation."""
 
     @abstractmethod
     def first_seating(self, deals: DealSource) -> Seating:
-        """Who deals first and who sits where."""
+        """Return the seating of the first round."""
 
     @abstractmethod
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Who deals round `number`, where the record of a game dealt elsewhere does not say it."""
+        """Return the seating of round `number`, if it is not recorded."""
 
     @abstractmethod
     def _to_act(self) -> int:
-        """The seat to act during a round."""
+        """Return the seat to act during a round."""
 
     @abstractmethod
     def _choices(self) -> tuple[Action, ...]:
-        """What it may do."""
+        """Return the legal actions during a round."""
 
     @abstractmethod
     def _after(self, action: Action) -> Self:
-        """The state after a legal action."""
+        """Return the state after a legal action during a round."""
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
-        """Deal round `number` to these seats; of this state only the rules, the points and the log go on."""
-        table = type(self)(
+        """Deal round `number`, keeping only the rules, points and log of this state."""
+        initial = type(self)(
             rules=self.rules,
             seats=self.seats,
             deals=deals,
@@ -146,32 +146,33 @@ class RoundState[R: Rules, P: str = str](ABC):
             events=(*self.events, *seating.events),
             more_rounds=number + 1 < self.rules.rounds and deals.has(number + 1),
         )
-        return table.with_pack(deals).with_events(Event("round", seating.dealer, points=number + 1)).deal()
+        return initial.with_pack(deals).with_events(Event("round", seating.dealer, points=number + 1)).deal()
 
     def with_pack(self, deals: DealSource) -> Self:
-        """This state with the pack of its round as the stock."""
+        """Return a copy with the pack of its round as the stock."""
         return replace(self, stock=deals.pack(self.deck, self.round))
 
     @property
     def deck(self) -> Deck:
+        """The deck that the game is played with."""
         return content.decks()[self.rules.deck]
 
     @property
     def actor(self) -> int | None:
-        """The seat to act."""
+        """The seat to act, None when the game is over."""
         if self.phase != "over":
             return self._to_act()
         return self.seating.dealer if self.more_rounds else None
 
     @property
     def acting(self) -> int:
-        """The seat to act. Raises IllegalAction if nobody is."""
+        """The seat to act. Raises IllegalAction when the game is over."""
         if (seat := self.actor) is None:
             raise IllegalAction("the game is over, and nobody is to act")
         return seat
 
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions of the actor."""
+        """Return the legal actions of the current player."""
         return self._legal
 
     @cached_property
@@ -181,7 +182,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return (Deal(),) if self.more_rounds else ()
 
     def apply(self, action: Action) -> Self:
-        """The state after a legal action. Raises IllegalAction for any other."""
+        """Return the state after a legal action. Raises IllegalAction for any other."""
         if action not in self._legal:
             raise IllegalAction(f"'{action}' is not legal now")
         return self._next_round() if isinstance(action, Deal) else self._after(action)
@@ -191,44 +192,44 @@ class RoundState[R: Rules, P: str = str](ABC):
         return replace(self, events=(*self.events, *events))
 
     def settle(self, payoffs: Sequence[int], *events: Event) -> Self:
-        """End the round and pay it, after the events of its end."""
-        told = [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
+        """End the round: log `events`, then pay each seat."""
+        payments = [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
-        return replace(self.with_events(*events, *told), phase="over", payoffs=tuple(payoffs), points=points)
+        return replace(self.with_events(*events, *payments), phase="over", payoffs=tuple(payoffs), points=points)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
-        """Return a function that gives hidden cards faces from those nobody has seen, each only once."""
+        """Return a function that replaces hidden cards by random unseen ones, each used once; `known` are the cards beside the stock."""
         seen = {card for cards in (self.stock, *known) for card in cards}
-        rest = [card for card in self.deck.cards if card not in seen]
-        rng.shuffle(rest)
-        return lambda cards: tuple(rest.pop() if card is HIDDEN else card for card in cards)
+        unseen = [card for card in self.deck.cards if card not in seen]
+        rng.shuffle(unseen)
+        return lambda cards: tuple(unseen.pop() if card is HIDDEN else card for card in cards)
 
     def _next_round(self) -> Self:
         if self.deals is None:
             raise IllegalAction("a view cannot deal: it does not know the cards")
         number = self.round + 1
-        given = self.deals.order(number)
-        seating = Seating(given) if given else self._next_seating(self.deals, number)
+        recorded_order = self.deals.order(number)
+        seating = Seating(recorded_order) if recorded_order else self._next_seating(self.deals, number)
         return self.start_round(self.deals, number, seating)
 
 
 def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
-    """The first round of a game, whose states are of this kind."""
-    nobody = Seating(tuple(range(seats)))
-    table = kind(rules=rules, seats=seats, deals=deals, round=0, seating=nobody, phase="", stock=(), points=(0,) * seats, events=())
-    return table.start_round(deals, 0, table.first_seating(deals))
+    """Deal the first round of a game whose states have the class `kind`."""
+    seating = Seating(tuple(range(seats)))
+    initial = kind(rules=rules, seats=seats, deals=deals, round=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=())
+    return initial.start_round(deals, 0, initial.first_seating(deals))
 
 
-def replace_at[T](values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the values with the one at this place replaced."""
-    return (*values[:place], value, *values[place + 1 :])
+def replace_at[T](values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return the values with the one at `index` replaced."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """As many face-down cards."""
+    """Return a face-down card for each card."""
     return tuple(HIDDEN for _ in cards)
 
 
 def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
-    """The events as a seat knows them."""
+    """Return the events with the cards hidden that a seat has not seen."""
     return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

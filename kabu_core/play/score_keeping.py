@@ -1,4 +1,4 @@
-"""Rounds played with real cards and written down: what an entry comes to, and who deals next. A game may do both in its own way."""
+"""Score keeping for rounds played with real cards: the payoffs of an entry, and the next dealer. A game may replace both."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from kabu_core.rules import Rules, integer
 from kabu_core.text import normalize
 
 MOST_ROUNDS = 48
-"""So many lines fit on a page of A4 or Letter."""
+"""The number of lines that fit on a page of A4 or Letter."""
 
 MOST_POINTS = 1_000_000
 
 type Points = tuple[int, ...]
-"""Of each seat."""
+"""The points of each seat."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Round[R: Rules]:
-    """A round to be written down: its number from 0, who deals, and what each seat has by then, in all and won alone."""
+    """A round before its entry: its number from 0, its dealer, and each seat's points so far, in total and from won rounds alone."""
 
     rules: R
     number: int
@@ -30,52 +30,53 @@ class Round[R: Rules]:
 
     @property
     def seats(self) -> int:
+        """The number of seats."""
         return len(self.before)
 
     @property
     def full(self) -> bool:
-        """Whether no other round fits on the sheet."""
+        """Whether this round takes the last line of the sheet."""
         return self.number + 1 >= MOST_ROUNDS
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Settled:
-    """What a round comes to: points that add up to nothing, why, and whether it was the last."""
+    """The result of a round: payoffs that add up to zero, a note on their reason, and whether the round was the last."""
 
     payoffs: Points
     told: str = ""
     last: bool = False
 
 
-def against_dealer(kept: Round[Rules], entry: str) -> Settled:
-    """What each wins from the dealer or loses, "10,,-20"; the dealer's own points follow. Raises NotationError."""
-    values = figures(entry, kept.seats)
-    if values[kept.dealer]:
-        raise NotationError(f"the dealer’s points follow from the others’; leave number {kept.dealer + 1} of {quote(entry)} empty")
-    return Settled(replace_at(values, kept.dealer, -sum(values)), last=kept.full)
+def against_dealer(pending: Round[Rules], entry: str) -> Settled:
+    """Settle an entry with each seat's win or loss against the dealer, such as "10,,-20". Raises NotationError."""
+    values = figures(entry, pending.seats)
+    if values[pending.dealer]:
+        raise NotationError(f"the dealer’s points follow from the others’; leave number {pending.dealer + 1} of {quote(entry)} empty")
+    return Settled(replace_at(values, pending.dealer, -sum(values)), last=pending.full)
 
 
-def by_stake(kept: Round[Rules], entry: str) -> Settled:
-    """One stake between two: who won it, 1 or 2, or 0 for nobody, and how much: "2,30". Raises NotationError."""
+def by_stake(pending: Round[Rules], entry: str) -> Settled:
+    """Settle an entry with the winner (1, 2, or 0 for nobody) and the stake, such as "2,30". Raises NotationError."""
     winner, stake = figures(entry, 2)
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
     if winner and stake <= 0:
         raise NotationError("a stake that was won is at least 1")
     if not winner:
-        return Settled((0, 0), "Nobody wins", kept.full)
-    return Settled(replace_at((-stake, -stake), winner - 1, stake), last=kept.full)
+        return Settled((0, 0), "Nobody wins", pending.full)
+    return Settled(replace_at((-stake, -stake), winner - 1, stake), last=pending.full)
 
 
 def figures(entry: str, count: int) -> Points:
-    """Whole numbers between commas, nothing for 0. Raises NotationError."""
+    """Parse whole numbers separated by commas; an empty one is 0. Raises NotationError."""
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
-    return tuple(_figure(normalize(word).strip()) for word in words)
+    return tuple(_parse_points_of_seat(normalize(word).strip()) for word in words)
 
 
-def _figure(word: str) -> int:
+def _parse_points_of_seat(word: str) -> int:
     number = integer(word or "0")
     if number is None or abs(number) > MOST_POINTS:
         raise NotationError(f"points cannot be {quote(word)}; they take a whole number up to {MOST_POINTS:,}")
@@ -83,16 +84,16 @@ def _figure(word: str) -> int:
 
 
 def to_next(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """The deal goes round."""
+    """Return the next seat, which deals the next round."""
     return (dealer + 1) % len(payoffs)
 
 
 def stays(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """The deal stays."""
+    """Return the same dealer for the next round."""
     return dealer
 
 
 def bank(rules: StakeRules, dealer: int, payoffs: Sequence[int]) -> int:
-    """The bank passes on as far as the points tell: whoever won nothing may have had no stake, or a tie."""
+    """Return the next banker; a seat without points had a tie or no stake, so it has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
     return to_next(rules, dealer, payoffs) if passes(rules, others) else dealer

@@ -1,4 +1,4 @@
-"""Playing: actions with a text form, the state of a game, and where its cards come from."""
+"""Actions with a text form, the state of a game, and the source of its cards."""
 
 import random
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base of all moves; the text form is the class name and the values: "stake 2 30"."""
+    """Base class of all actions; the text form is the class name followed by the values: "stake 2 30"."""
 
     def __str__(self) -> str:
         return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
@@ -21,7 +21,7 @@ class Action:
 class Event(NamedTuple):
     """Something that happened at the table.
 
-    `seen` names the seats that may know the cards; None is everybody. `to` are other seats that get points from this one, and how many.
+    `seen` lists the seats that know the cards, None for all seats. `to` lists the seats that get points from this one, and how many.
     """
 
     key: str
@@ -35,49 +35,63 @@ class Event(NamedTuple):
 
 
 class State(Protocol):
-    """A game at one moment: frozen, lists its own legal actions, and shows each seat only what it may know.
-
-    `actor` is the seat to act, None when all is over (`acting` is the same for who knows that somebody is, and raises IllegalAction
-    elsewhere); `phase` is "over" when a round is. `payoffs` are the points of the finished round by seat, None during a round;
-    `points` are the running totals, which always sum to zero. `round` counts from 0, and `more_rounds` says whether another can be
-    dealt. `actions` is meant for the full state and the actor's own view.
-    """
+    """A game at one moment, immutable."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules of the game."""
+
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """The number of seats."""
+
     @property
-    def actor(self) -> int | None: ...
+    def actor(self) -> int | None:
+        """The seat to act, None when the game is over."""
+
     @property
-    def acting(self) -> int: ...
+    def acting(self) -> int:
+        """The seat to act. Raises IllegalAction when the game is over."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The part of the round, "over" at its end."""
+
     @property
-    def payoffs(self) -> tuple[int, ...] | None: ...
+    def payoffs(self) -> tuple[int, ...] | None:
+        """The points that each seat won in the finished round, None during a round."""
+
     @property
-    def points(self) -> tuple[int, ...]: ...
+    def points(self) -> tuple[int, ...]:
+        """The running total of each seat; all totals add up to zero."""
+
     @property
-    def round(self) -> int: ...
+    def round(self) -> int:
+        """The number of the round, from 0."""
+
     @property
-    def more_rounds(self) -> bool: ...
+    def more_rounds(self) -> bool:
+        """Whether another round can be dealt."""
+
     @property
-    def events(self) -> tuple[Event, ...]: ...
+    def events(self) -> tuple[Event, ...]:
+        """The log."""
+
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions; empty exactly when nobody is to act."""
+        """Return the legal actions, none when the game is over; only the full state and the current player's observation know them."""
 
     def apply(self, action: Action) -> Self:
-        """The state after a legal action. Raises IllegalAction for any other."""
+        """Return the state after a legal action. Raises IllegalAction for any other."""
 
     def seen_by(self, seat: int) -> Self:
-        """What a seat knows: all else is HIDDEN."""
+        """Return the state as a seat sees it, with all other hidden cards replaced by HIDDEN."""
 
     def guess(self, rng: random.Random) -> Self:
-        """A full state that this view could be."""
+        """Return a full state that fits this observation, with the hidden cards drawn at random."""
 
 
 def act[S: State](state: S, text: str) -> S:
-    """The state after the legal action of this text. Raises IllegalAction, naming the choices."""
+    """Return the state after the legal action with this text. Raises IllegalAction, listing the legal actions."""
     legal = state.actions()
     for action in legal:
         if str(action) == text:
@@ -91,25 +105,25 @@ FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
 
 
 def chance(seed: int, purpose: int, number: int) -> random.Random:
-    """The chance of a seed for one purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and number, apart from every other.
+    """Return the random generator of a seed for one purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and one number.
 
-    Only `random()` of it may be used for cards: Python promises no other method to be the same for ever.
+    Deal cards with its method `random()` only: Python does not guarantee that other methods keep their results in later versions.
     """
     return random.Random((seed * 3 + purpose + 1) * 1_000_003 + number)
 
 
 def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
-    """The cards in a random order, the same for the same seed on every machine and for ever."""
+    """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
     pack = tuple(cards)
-    drawn = [rng.random() for _ in pack]
-    return tuple([pack[place] for place in sorted(range(len(pack)), key=drawn.__getitem__)])
+    sort_keys = [rng.random() for _ in pack]
+    return tuple([pack[index] for index in sorted(range(len(pack)), key=sort_keys.__getitem__)])
 
 
 @dataclass(frozen=True, slots=True)
 class DealSource:
-    """Where the cards come from: a seed, or whole packs as dealt elsewhere, one a round, top card first.
+    """The source of the cards: a seed, or one recorded pack per round, top card first.
 
-    `orders` are the seats counter-clockwise from the banker's, one a round, empty where the rules decide.
+    `orders` has the recorded order of play of each round, dealer first; an empty one leaves the seating to the rules.
     """
 
     seed: int | None = None
@@ -117,15 +131,15 @@ class DealSource:
     orders: tuple[tuple[int, ...], ...] = ()
 
     def has(self, number: int) -> bool:
-        """Whether there is a pack for round `number` (from 0)."""
+        """Return whether there is a pack for round `number` (from 0)."""
         return self.seed is not None or number < len(self.packs)
 
     def pack(self, deck: Deck, number: int) -> tuple[Card, ...]:
-        """The pack of round `number` (from 0), its top card first."""
+        """Return the pack of round `number` (from 0), top card first."""
         if number < len(self.packs):
             return self.packs[number]
         return shuffled(deck.cards, chance(self.seed or 0, FOR_CARDS, number))
 
     def order(self, number: int) -> tuple[int, ...]:
-        """The seats of round `number` (from 0), if they are given."""
+        """Return the recorded order of play of round `number` (from 0), or an empty one."""
         return self.orders[number] if number < len(self.orders) else ()

@@ -1,6 +1,6 @@
-"""The arithmetic of nine: the last digit of a sum, the third card, and a hand against the banker's.
+"""Totals of hands, the third card, and the comparison of a hand with the banker's.
 
-Net odds throughout: a stake that wins at 2 comes back with two more of its kind.
+All odds are net: a stake that wins at odds of 2 comes back with twice its points on top.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,12 +21,12 @@ type Holder = Literal["nobody", "players", "dealer", "both"]
 HOLDERS = values_of(Holder)
 TIES = {"push": 0, "dealer": -1, "player": 1}
 EQUALS = (*TIES, "higher", "nearest-nine")
-"""Who may win between two equal hands that win by themselves."""
+"""The ways to decide between two special hands of the same kind."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class NineRules(Rules):
-    """The plain game: a third card is free and nothing but the total counts. A game makes options of what it leaves open."""
+    """The simplest game: players may always draw a third card, and only the total counts. Games turn these values into options."""
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
 
@@ -39,7 +39,7 @@ class NineRules(Rules):
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class KabuRules(NineRules):
-    """How hands are drawn to, ranked and paid where oicho-kabu is played."""
+    """The options of Oicho-Kabu for the third card, special hands and payouts."""
 
     must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9, never=-1)
     may_not_draw_from: int = option(7, "At this total or more a third card is forbidden; 10: never.", high=10, never=10)
@@ -67,7 +67,7 @@ class KabuRules(NineRules):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a hand fared against the banker's: net odds from the bettor's side, and the reason.
+    """The result of a hand against the banker's: net odds from the bettor's side, and the reason.
 
     `reason` is the id of the special hand that decided, "total" or "tie".
     """
@@ -77,18 +77,18 @@ class Verdict:
 
 
 def total(cards: Iterable[Card]) -> int:
-    """The last digit of the sum of the ranks, 0 to 9; nine is best."""
+    """Return the last digit of the sum of the ranks, 0 to 9; nine is best."""
     return sum(card.rank for card in cards) % 10
 
 
 def check_number(cards: Sequence[Card], most: int, least: int = 0) -> None:
-    """Raises NotationError for fewer or more cards than a hand can have."""
+    """Raise NotationError if a hand has fewer than `least` or more than `most` cards."""
     if not least <= len(cards) <= most:
         raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
 
 
 def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
-    """The total of a hand from this pack and how often it is dealt. Raises NotationError for more cards than a hand can have."""
+    """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
     values, pack = ranks(cards), odds.copies(deck)
     check_number(cards, most)
     if not cards:
@@ -99,9 +99,9 @@ def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
 
 
 def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Score:
-    """The total and every hand with a name that holds for this role in a game, those that win first, and the third card.
+    """Score a hand for a role: its total, its named hands, the best paid first, and whether it may draw a third card.
 
-    Raises NotationError for more cards than a hand can have.
+    Raises NotationError for too many cards.
     """
     specials = content.specials(game)
     lines = [line for hand in content.game_hands(game) if (line := _line(hand, cards, role, rules, specials))]
@@ -115,7 +115,7 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Sco
 
 
 def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Special | None:
-    """The best hand that wins by itself; `specials` stand best first."""
+    """Return the best special hand that wins by itself for this role, or None; `specials` are sorted, best first."""
     for row in specials:
         if _held_by(role, row, rules) and _holds(row, cards, rules):
             return row
@@ -123,7 +123,7 @@ def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Itera
 
 
 def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Draw:
-    """Whether a third card must, may or may not be drawn to these two cards."""
+    """Return whether a third card must, may or may not be drawn to these two cards."""
     if len(cards) != 2 or special(cards, role, rules, specials):
         return "may not"
     if role == "dealer" and not rules.dealer_limits:
@@ -137,12 +137,12 @@ def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Itera
 
 
 def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> bool:
-    """Whether the stake may be taken back on these cards."""
+    """Return whether the stake may be taken back on these cards."""
     return any(_escapes(role, row, rules) and _holds(row, cards, rules) for row in specials)
 
 
 def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]) -> Verdict:
-    """A bettor's hand against the banker's."""
+    """Compare a bettor's hand with the banker's."""
     mine = special(cards, "player", rules, specials)
     theirs = special(banker, "dealer", rules, specials)
     if not (mine or theirs):
@@ -153,6 +153,7 @@ def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, spe
 
 
 def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
+    """Compare two hands of which none wins by itself."""
     if mine != theirs:
         return Verdict(1 if mine > theirs else -1, "total")
     return Verdict(TIES[rules.tie], "tie")
@@ -161,7 +162,7 @@ def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
 def _contest(
     mine: Special, theirs: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]
 ) -> int:
-    """Two special hands against each other: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     if mine is theirs:
         return _two_of_a_kind(mine, cards, banker, rules)
     for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
@@ -172,13 +173,14 @@ def _contest(
 
 
 def _two_of_a_kind(row: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
-    """The same special hand on both sides."""
+    """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     outcomes = TIES | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
     value = outcomes[said(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
 def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Line | None:
+    """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
         return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
@@ -189,13 +191,16 @@ def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, 
 
 
 def _held_by(role: Role, row: Special, rules: NineRules) -> bool:
+    """Return whether a special hand wins by itself for this role."""
     holder: str = said(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
 def _escapes(role: Role, row: Special, rules: NineRules) -> bool:
+    """Return whether this role may take the stake back on a special hand."""
     return role == "player" and bool(said(row.escape, rules))
 
 
 def _holds(row: Special, cards: Sequence[Card], rules: NineRules) -> bool:
+    """Return whether the cards are this special hand."""
     return row.hand.pattern.matches(cards, in_order=bool(said(row.in_order, rules)))

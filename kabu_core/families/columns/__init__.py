@@ -1,1 +1,1 @@
-"""Games in which four columns of cards lie in the middle, and the bettors stake on them against the banker."""
+"""Games in which the bettors stake on four columns of cards against the banker."""

@@ -1,4 +1,4 @@
-"""Bots for games with four columns in the middle: by rule of thumb a modest stake, a third card to 4 or less."""
+"""The medium bot for games with columns."""
 
 import random
 
@@ -9,11 +9,11 @@ from kabu_core.play.state import Action
 
 
 def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
-    """Two or three units on one column; a third card below 5; out with a 4-6."""
+    """Stake two or three units on one column, draw to 4 or less, and take the stake back if possible."""
     legal = view.actions()
     match view.phase:
         case "stake":
-            return _stake(view, legal, rng)
+            return _choose_stake(view, legal, rng)
         case "third":
             return third(view.columns[view.queue[0][1]], legal)
         case "last":
@@ -21,14 +21,14 @@ def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     return legal[0]
 
 
-def _stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """Once a round, on a column nobody has yet if there is one."""
+def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
+    """Stake once a round, on a column without stakes if there is one."""
     if sum(view.stakes[view.acting]):
         return Done()
     units = rng.choice((2, 3)) * view.rules.unit
-    fitting = [action for action in legal if isinstance(action, Stake) and action.points <= units]
-    largest = [a for a in fitting if a.points == max(f.points for f in fitting)]
+    affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]
+    largest = [stake for stake in affordable if stake.points == max(other.points for other in affordable)]
     if not largest:
         return Done()
-    bare = [a for a in largest if not any(row[a.column - 1] for row in view.stakes)]
-    return rng.choice(bare or largest)
+    on_free_columns = [stake for stake in largest if not any(row[stake.column - 1] for row in view.stakes)]
+    return rng.choice(on_free_columns or largest)

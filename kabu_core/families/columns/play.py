@@ -1,4 +1,4 @@
-"""What games share in which four columns of cards lie in the middle, on which the bettors stake against the banker.
+"""Rules and states of games in which the bettors stake on four columns of cards against the banker.
 
 One round: dead cards; first field, four cards face up; stakes; the banker's first card; second field, face down; a third
 card for a column if its deciding bettor wants one; the banker's second and perhaps third card; showdown column by column.
@@ -19,7 +19,7 @@ PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
 class ColumnRules(StakeRules):
-    """A plain table: one stake on one column. No dataclass, so that a game makes options only of what it leaves open."""
+    """The simplest table, with one stake on one column. Games turn these values into options, so this is not a dataclass."""
 
     dead_cards: Literal["none", "players", "everyone"] = "none"
     stake_on: Literal["one", "several"] = "one"
@@ -40,17 +40,17 @@ class Stake(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """The banker takes a card from a place of the stock: top, fourth or bottom."""
+    """Take a card for the banker from the top of the stock, its fourth place or its bottom."""
 
     place: str
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third", "last"]]):
-    """One moment of the game.
+    """The state of a game with columns.
 
-    `phase`: "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over".
-    `stakes[seat][column]` are points; `queue` holds (seat, column) of the decisions still to come.
+    `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are
+    points, and `queue` has the seat and the column of each decision to come. `dead` has a card or None for each seat.
     """
 
     dead: tuple[Card | None, ...] = ()
@@ -60,11 +60,11 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     queue: tuple[tuple[int, int], ...] = ()
 
     def deal_dead_cards(self) -> Self:
-        """Deal a card out of play to each player whom the rules let look at one."""
+        """Deal a card that is out of play to each seat that may look at one by the rules."""
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
-        told = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
-        return replace(self.with_events(*told), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
+        events = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
+        return replace(self.with_events(*events), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
     def lay_first_field(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
         """Lay the first field, four cards face up, and keep the rest as the stock."""
@@ -79,32 +79,32 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
 
     @property
     def total_stakes(self) -> tuple[int, ...]:
-        """Points staked by each seat."""
+        """The points staked by each seat."""
         return tuple(map(sum, self.stakes))
 
     def seen_by(self, seat: int) -> Self:
-        """What a seat knows."""
+        """Return the state as a seat sees it."""
         over = self.phase == "over"
         return replace(
             self,
             deals=None,
             stock=hide(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
-            columns=self.columns if over else tuple(self._seen_column(seat, c) for c in COLUMNS),
-            bank=self.bank if over else self._seen_bank(seat),
+            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
+            bank=self.bank if over else self._visible_bank(seat),
             events=seen_events(self.events, seat),
         )
 
     def guess(self, rng: random.Random) -> Self:
-        """A full state that this view could be."""
-        fill = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
+        """Return a full state that fits this observation."""
+        reveal = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
             self,
             deals=DealSource(rng.getrandbits(32)),
-            columns=tuple(map(fill, self.columns)),
-            bank=fill(self.bank),
-            dead=tuple(card and fill((card,))[0] for card in self.dead),
-            stock=fill(self.stock),
+            columns=tuple(map(reveal, self.columns)),
+            bank=reveal(self.bank),
+            dead=tuple(card and reveal((card,))[0] for card in self.dead),
+            stock=reveal(self.stock),
         )
 
     def _to_act(self) -> int:
@@ -113,7 +113,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _choices(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
-                return (*self._stakes(), Done())
+                return (*self._possible_stakes(), Done())
             case "bank":
                 return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
             case "third":
@@ -123,72 +123,72 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _after(self, action: Action) -> Self:
         match action:
             case Stake(column, points):
-                return self._stake(column - 1, points)
+                return self._place_stake(column - 1, points)
             case Done():
-                return self._done()
+                return self._end_stakes()
             case Take(place):
-                return self._take(PLACES[place], place)
-        return self._last(action) if self.phase == "last" else self._third(action)
+                return self._take_bank_card(PLACES[place], place)
+        return self._decide_banker_card(action) if self.phase == "last" else self._decide_third_card(action)
 
-    def _stakes(self) -> list[Action]:
+    def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
         mine = self.stakes[seat]
         left = room(self.rules, self.total_stakes, sum(mine))
         return [
             Stake(column + 1, points)
             for column in COLUMNS
-            if self._open_to(seat, column)
+            if self._may_stake_on(seat, column)
             for points in range(self.rules.unit, left + 1, self.rules.unit)
         ]
 
-    def _open_to(self, seat: int, column: int) -> bool:
-        """Whether a bettor may put points, or more points, on a column."""
+    def _may_stake_on(self, seat: int, column: int) -> bool:
+        """Return whether a bettor may put points, or more points, on a column."""
         mine = self.stakes[seat]
         if self.rules.stake_on == "one" and any(mine):
             return mine[column] > 0
         others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
         return self.rules.share_columns or not others
 
-    def _stake(self, column: int, points: int) -> Self:
+    def _place_stake(self, column: int, points: int) -> Self:
         seat = self.queue[0][0]
         row = self.stakes[seat]
         stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
         return replace(self.with_events(Event("stake", seat, column, points=points)), stakes=stakes)
 
-    def _done(self) -> Self:
+    def _end_stakes(self) -> Self:
         seat = self.queue[0][0]
         event = Event("staked", seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
         if state.queue:
             return state
-        return state._second_field() if self.bank else replace(state, phase="bank")
+        return state._lay_second_field() if self.bank else replace(state, phase="bank")
 
-    def _take(self, index: int, place: str) -> Self:
+    def _take_bank_card(self, index: int, place: str) -> Self:
         stock = list(self.stock)
         card = stock.pop(index)
-        opened = self.rules.bank_first_open and not self.bank
-        seen = None if opened else (self.banker,) if self.bank else ()
+        face_up = self.rules.bank_first_open and not self.bank
+        seen = None if face_up else (self.banker,) if self.bank else ()
         number = len(self.bank) + 1
         event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
         bank = (*self.bank, card)
-        held = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
-        state = replace(self.with_events(event, *held), stock=tuple(stock), bank=bank)
+        look = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
+        state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
-            return state._after_bank()
-        return replace(state, phase="stake") if opened else state._second_field()
+            return state._continue_after_bank()
+        return replace(state, phase="stake") if face_up else state._lay_second_field()
 
-    def _second_field(self) -> Self:
+    def _lay_second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
         events = [Event("second field")]
         events += [
-            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_look(s, c)))
+            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_see_second_card(s, c)))
             for c in COLUMNS
         ]
-        queue = self._queue()
+        queue = self._third_card_queue()
         return replace(self.with_events(*events), phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
-    def _queue(self) -> tuple[tuple[int, int], ...]:
-        """Who decides for which staked column, in the order of asking: the first bettor in turn who staked on it."""
+    def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
+        """Return the seat that decides for each staked column, the first in turn with a stake on it, in the order of the decisions."""
         deciders = {
             column: next(seat for seat in self.bettors if self.stakes[seat][column])
             for column in COLUMNS
@@ -198,7 +198,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
             return tuple((seat, column) for column, seat in deciders.items())
         return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
 
-    def _third(self, action: Action) -> Self:
+    def _decide_third_card(self, action: Action) -> Self:
         (seat, column), *queue = self.queue
         state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
         match action:
@@ -213,14 +213,14 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
                 return replace(state.with_events(event), stakes=rows, turned=(*self.turned, column))
         return state.with_events(Event("stand", seat, column))
 
-    def _after_bank(self) -> Self:
-        """The banker has two cards: a special hand ends the round at once, and so does having nothing to win."""
+    def _continue_after_bank(self) -> Self:
+        """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
         special = totals.special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
         return replace(self, phase="last")
 
-    def _last(self, action: Action) -> Self:
+    def _decide_banker_card(self, action: Action) -> Self:
         if isinstance(action, Stand):
             return self.with_events(Event("bank stand", self.banker))._showdown()
         event = Event("bank draw", self.banker, cards=self.stock[:1])
@@ -228,27 +228,27 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
 
     def _showdown(self) -> Self:
-        """Each staked column by itself against the banker's hand."""
+        """Compare each staked column with the banker's hand."""
         payoffs = [0] * self.seats
-        fates = []
+        results = []
         for column in COLUMNS:
             if any(row[column] for row in self.stakes):
                 verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
-                fates.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
+                results.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
-        return self.settle_with_bank(self.bank, fates, payoffs)
+        return self.settle_with_bank(self.bank, results, payoffs)
 
-    def _may_look(self, seat: int, column: int) -> bool:
+    def _may_see_second_card(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
 
-    def _seen_column(self, seat: int, column: int) -> tuple[Card, ...]:
+    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
         first, *rest = self.columns[column]
-        if rest and column not in self.turned and not self._may_look(seat, column):
+        if rest and column not in self.turned and not self._may_see_second_card(seat, column):
             return (first, HIDDEN, *rest[1:])
         return self.columns[column]
 
-    def _seen_bank(self, seat: int) -> tuple[Card, ...]:
+    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
         if seat == self.banker and len(self.bank) > 1:
             return self.bank
-        opened = 1 if self.rules.bank_first_open else 0
-        return (*self.bank[:opened], *hide(self.bank[opened:]))
+        face_up = 1 if self.rules.bank_first_open else 0
+        return (*self.bank[:face_up], *hide(self.bank[face_up:]))

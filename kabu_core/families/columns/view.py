@@ -1,4 +1,4 @@
-"""The board of games with four columns in the middle, from one seat's view, and what may be done there."""
+"""The board, buttons and log of games with columns, as one seat sees them."""
 
 from functools import partial
 
@@ -22,29 +22,29 @@ ORDER = {1: "first", 2: "second"}
 
 
 def board(view: ColumnsState[ColumnRules], names: Names, acts: Acts) -> Html:
-    """The dealer's cards, the four columns with their stakes, the seats."""
-    columns = tag("ol", join(_column(view, column, names, acts) for column in COLUMNS), class_="columns")
-    return join([_banker(view, names), columns, banking.seats(view, names, view.dead)])
+    """Render the dealer's cards, the four columns with their stakes, and the seats."""
+    columns = tag("ol", join(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
+    return join([_banker_zone(view, names), columns, banking.seats(view, names, view.dead)])
 
 
-def _banker(view: ColumnsState[ColumnRules], names: Names) -> Html:
-    """The dealer's hand, in places for three cards, and what is left of the stock."""
-    shown = banking.fate(view, "bank", view.banker)
-    told = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.GAME, view.bank, shown.text if shown else "")]
+def _banker_zone(view: ColumnsState[ColumnRules], names: Names) -> Html:
+    """Render the dealer's hand, with room for three cards, and the stock."""
+    event = banking.fate(view, "bank", view.banker)
+    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.GAME, view.bank, event.text if event else "")]
     stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock")
-    return tag("div", banking.pile(view.bank, "cards"), tag("div", *told, class_="told-of"), stock, class_="banker")
+    return tag("div", banking.pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
 
 
 def prompt(view: ColumnsState[ColumnRules]) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return one sentence on the decision of the current player."""
     actions = view.actions()
     match view.phase:
         case "stake":
-            where = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {where}; {banking.room(view, _stakes(view))}."
+            target = "one column or several" if view.rules.stake_on == "several" else "one column"
+            return f"Put a stake on {target}; {banking.room(view, _legal_stakes(view))}."
         case "bank":
-            which = f"Take the dealer’s {'second' if view.bank else 'first'} card"
-            return f"{which}: {EQUAL_PLACES}" if len(actions) > 1 else f"{which}."
+            task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
+            return f"{task}: {EQUAL_PLACES}" if len(actions) > 1 else f"{task}."
         case "third":
             column = view.queue[0][1]
             return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking.advice(actions)}"
@@ -54,32 +54,34 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
 
 
 def acts(view: ColumnsState[ColumnRules]) -> Acts:
-    """What the actor may do: chips are laid on columns, where they add up."""
-    stakes = _stakes(view)
+    """Return the buttons of the current player; chips go on columns, where they add up."""
+    stakes = _legal_stakes(view)
     chips = [str(view.rules.unit * chip) for chip in banking.CHIPS]
-    laid = [
-        Act(str(stake), _laying(view, stake), f"column-{stake.column}", str(stake.points)) for stake in stakes if str(stake.points) in chips
+    on_columns = [
+        Act(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
+        for stake in stakes
+        if str(stake.points) in chips
     ]
-    rest = [Act(str(action), _label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
-    return Acts([*laid, *rest], chips if view.phase == "stake" else ())
+    rest = [Act(str(action), _action_label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
+    return Acts([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
-def _laying(view: ColumnsState[ColumnRules], stake: Stake) -> str:
-    """A stake with what it is laid on: "Stake 20 on column 2: 8"."""
+def _stake_label(view: ColumnsState[ColumnRules], stake: Stake) -> str:
+    """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.acting][stake.column - 1]
     more = f", {before} already" if before else ""
     numeral = content.game(view.GAME).numeral(totals.total(cards))
-    called = f", *{numeral}*" if numeral else ""
-    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}{called}{more}"
+    numeral_text = f", *{numeral}*" if numeral else ""
+    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}{numeral_text}{more}"
 
 
-def _stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
-    """What may still be staked."""
+def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
+    """Return the legal stakes."""
     return [action for action in view.actions() if isinstance(action, Stake)]
 
 
-def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
+def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case Done():
             return "Done" if view.total_stakes[view.acting] else "Stake nothing"
@@ -88,32 +90,32 @@ def _label(view: ColumnsState[ColumnRules], action: Action) -> str:
     return banking.LABELS[type(action)]
 
 
-def _column(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
+def _column_zone(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
     event = banking.fate(view, "column", column)
-    placed = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
-    rest = [banking.stakes(placed), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
-    asked = view.phase == "third" and view.queue[0][1] == column
+    stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
+    rest = [banking.stakes(stakes), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
+    deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.over(f"column-{column + 1}", str(column + 1))
-    return banking.zone(view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=asked)
+    return banking.zone(view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=deciding)
 
 
-def _second(event: Event, who: str) -> str:
+def _second_text(event: Event, who: str) -> str:
     return "" if HIDDEN in event.cards else "Under column {column} lies {cards}."
 
 
-def _staked(event: Event, who: str) -> str:
+def _staked_text(event: Event, who: str) -> str:
     return "" if event.points else "{who} stake{s} nothing."
 
 
-def _bank_card(event: Event, who: str) -> str:
+def _bank_card_text(event: Event, who: str) -> str:
     return f"{{who}} take{{s}} the dealer’s {ORDER[event.points]} card from {PLACES[event.text]}, {{cards}}."
 
 
-def _bank_held(event: Event, who: str) -> str:
+def _bank_held_text(event: Event, who: str) -> str:
     return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
 
 
-def _column_fate(game: str, event: Event, who: str) -> str:
+def _column_result_text(game: str, event: Event, who: str) -> str:
     return f"Column {{column}}: {log.worth(game, event.cards)}; {log.outcome(event)}."
 
 
@@ -121,20 +123,20 @@ TEXTS: log.Texts = {
     "dead": "{who} get{s} a dead card, {cards}.",
     "first": "First field: {cards}.",
     "stake": "{who} stake{s} {points} on column {column}.",
-    "staked": _staked,
+    "staked": _staked_text,
     "second field": "Second field: one card face down under each column.",
-    "second": _second,
+    "second": _second_text,
     "draw": "{who} draw{s} {cards} for column {column}.",
     "stand": "{who} take{s} no third card for column {column}.",
     "escape": "{who} take{s} back the stake on column {column}, {cards}.",
-    "bank card": _bank_card,
-    "bank held": _bank_held,
+    "bank card": _bank_card_text,
+    "bank held": _bank_held_text,
     "bank draw": "The dealer draws {cards}.",
     "bank stand": "The dealer takes no third card.",
 }
 
 
 def view(game: str) -> View[ColumnsState[ColumnRules]]:
-    """Return the views of a game of this name with columns."""
-    fates: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_fate, game)}
-    return View(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **fates}, kind="columns")
+    """Return the view of a game with columns; `game` is its id."""
+    results: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_result_text, game)}
+    return View(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **results}, kind="columns")

@@ -1,1 +1,1 @@
-"""Games in which a card from the hand takes cards that lie on the field."""
+"""Games in which a card from the hand captures cards on the field."""

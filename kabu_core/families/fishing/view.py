@@ -1,4 +1,4 @@
-"""The board of a fishing game with flower cards: what each player took, a field of places that cards keep, the reader's hand."""
+"""The board and log of a fishing game with flower cards: captures, a field on which cards keep their places, and hands."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,74 +12,76 @@ from kabu_core.views.html import Html, plural, tag
 from kabu_core.views.log import Texts
 
 PLACES = 12
-"""Places for cards on the field; more are made only where more lie there."""
+"""The places for cards on the field; more are added only for more cards."""
 
 
 def in_order(cards: Sequence[Card]) -> list[Card]:
-    """Flower cards by month."""
+    """Sort flower cards by month."""
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def side(view: FishingState[FishingRules], seat: int, who: str, standing: Sequence[Html]) -> Html:
-    """One player: who, how the game stands, and what is taken, in strips that never wrap."""
+def side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+    """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
-    return tag("div", tag("h4", who, *standing), strips, class_="side", role="group", aria_label=who, aria_current="true" if turn else None)
+    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
+    return tag(
+        "div", tag("h4", player, *standing), strips, class_="side", role="group", aria_label=player, aria_current="true" if turn else None
+    )
 
 
-def _strip(taken: Sequence[Card], kind: str, name: str) -> Html:
-    """A kind's own strip, there before the first card of it is; what comes lies on what came before, and pushes no other strip."""
+def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
+    """Render the strip of a kind, even without cards; new cards overlap older ones, so no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
     return faces.row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
 
 
 def field(view: FishingState[FishingRules], acts: Acts) -> Html:
-    """The field and the stock; a card keeps its place until it is taken."""
-    lying = field_places(view)
-    places = [_place(card, acts) for card in lying]
+    """Render the field and the stock; a card keeps its place until it is captured."""
+    cards = field_places(view)
+    places = [_place(card, acts) for card in cards]
     turned = faces.row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
-    left = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
-    stock = [tag("div", faces.card(HIDDEN, decorative=True), left, class_="place"), turned]
+    count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
+    stock = [tag("div", faces.card(HIDDEN, decorative=True), count, class_="place"), turned]
     name = f"The field, {plural(len(view.field), 'card')}"
-    ground = tag("div", *places, class_="places many" if len(lying) > PLACES else "places", role="group", aria_label=name)
+    ground = tag("div", *places, class_="places many" if len(cards) > PLACES else "places", role="group", aria_label=name)
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def hand(view: FishingState[FishingRules], seat: int, who: str, acts: Acts) -> Html:
-    """The hand drawn nearest; of one that can be seen each card has the place where it was dealt."""
+def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Acts) -> Html:
+    """Render a hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
     cards = held if HIDDEN in held else in_order(held if HIDDEN in dealt else dealt)
     places = [_place(card if card in held else None, acts) for card in cards]
-    name = "Your hand" if who == "You" else f"The hand of {who}"
+    name = "Your hand" if player == "You" else f"The hand of {player}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
 def _place(card: Card | None, acts: Acts) -> Html:
-    """A place, with the card that lies there and what pressing it does."""
+    """Render a place, with its card and the button on it."""
     return tag("span", faces.card(card), acts.over(card.code), class_="place") if card else tag("span", class_="place")
 
 
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
-    """What lies where: a card that is laid down takes the first empty place, and one that is taken leaves its own empty."""
+    """Return the card on each place: a new card takes the first empty place, a captured one leaves its own empty."""
     places: list[Card | None] = []
-    for event in _this_round(view.events):
+    for event in _events_of_round(view.events):
         if event.key == "field":
-            _settle(places, in_order([card for card in event.cards if card not in places]))
+            _fill_places(places, in_order([card for card in event.cards if card not in places]))
         elif event.key in ("play", "turn", "field taken"):
             first, *taken = event.cards
-            gone = {*event.cards} if event.key == "field taken" else {*taken}
-            places[:] = [None if card in gone else card for card in places]
+            removed = {*event.cards} if event.key == "field taken" else {*taken}
+            places[:] = [None if card in removed else card for card in places]
             if event.key != "field taken" and not taken:
-                _settle(places, [first])
-    there = [card if card in view.field else None for card in places]
-    _settle(there, in_order([card for card in view.field if card not in there]))
-    return there + [None] * (PLACES - len(there))
+                _fill_places(places, [first])
+    current = [card if card in view.field else None for card in places]
+    _fill_places(current, in_order([card for card in view.field if card not in current]))
+    return current + [None] * (PLACES - len(current))
 
 
-def _settle(places: list[Card | None], cards: Sequence[Card]) -> None:
-    """Puts each card into the first empty place."""
+def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
+    """Put each card on the first empty place."""
     for card in cards:
         if None in places:
             places[places.index(None)] = card
@@ -87,7 +89,7 @@ def _settle(places: list[Card | None], cards: Sequence[Card]) -> None:
             places.append(card)
 
 
-def _this_round(events: Sequence[Event]) -> Iterator[Event]:
+def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
     start = max((n for n, event in enumerate(events) if event.key == "round"), default=0)
     return iter(events[start:])
 
@@ -95,33 +97,33 @@ def _this_round(events: Sequence[Event]) -> Iterator[Event]:
 # ---- the log
 
 
-def _dealt(event: Event, who: str) -> str:
+def _dealt_text(event: Event, who: str) -> str:
     if HIDDEN in event.cards:
         return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
     return f"{{who}} get{{s}} {flower_cards.names(event.cards)}."
 
 
-def _lying(event: Event, who: str) -> str:
+def _field_text(event: Event, who: str) -> str:
     return f"On the field lie {flower_cards.names(event.cards)}."
 
 
-def _field_taken(event: Event, who: str) -> str:
+def _field_taken_text(event: Event, who: str) -> str:
     return f"{{who}} take{{s}} {flower_cards.names(event.cards)} from the field."
 
 
-def _play(event: Event, who: str) -> str:
-    return f"{{who}} play{{s}} {_fate(event)}."
+def _play_text(event: Event, who: str) -> str:
+    return f"{{who}} play{{s}} {_card_and_captures_text(event)}."
 
 
-def _turn(event: Event, who: str) -> str:
-    return f"{{who}} turn{{s}} up {_fate(event)}."
+def _turn_text(event: Event, who: str) -> str:
+    return f"{{who}} turn{{s}} up {_card_and_captures_text(event)}."
 
 
-def _fate(event: Event) -> str:
+def _card_and_captures_text(event: Event) -> str:
     card, *taken = event.cards
-    fate = f" and take{{s}} {flower_cards.names(taken)}" if taken else ", which stays on the field"
-    return f"{flower_cards.name(card)}{fate}"
+    outcome = f" and take{{s}} {flower_cards.names(taken)}" if taken else ", which stays on the field"
+    return f"{flower_cards.name(card)}{outcome}"
 
 
-TEXTS: Texts = {"dealt": _dealt, "field": _lying, "field taken": _field_taken, "play": _play, "turn": _turn}
-"""What happens in any fishing game."""
+TEXTS: Texts = {"dealt": _dealt_text, "field": _field_text, "field taken": _field_taken_text, "play": _play_text, "turn": _turn_text}
+"""The log texts of events in any fishing game."""

@@ -1,1 +1,1 @@
-"""Games in which everybody has a hand and plays it against the banker’s."""
+"""Games in which every seat has a hand and plays it against the banker’s."""

@@ -1,4 +1,4 @@
-"""What games share in which everybody has a hand and plays it against the banker's: the stake on it, its cards, the showdown."""
+"""Rules and states of games in which every seat has a hand: the stakes, the deal and the showdown with the banker."""
 
 import random
 from collections.abc import Sequence
@@ -21,14 +21,14 @@ class Stake(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Stay out of this round."""
+    """Take no part in this round."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]):
-    """What every such game has at one moment.
+    """The state of a game in which every seat has a hand.
 
-    `phase` is "stake" at first; `queue` holds the seats still to stake or to decide, the banker last.
+    `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -36,83 +36,83 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
     queue: tuple[int, ...] = ()
 
     FACE_DOWN: ClassVar[tuple[int, ...]] = (1,)
-    """The places of a hand whose cards only its owner sees, from 0."""
+    """The indices of the cards in a hand that only its owner sees."""
 
     def open_round(self) -> Self:
-        """Begin a round before its first card, all bettors still to stake."""
+        """Begin a round: no cards are dealt, and all bettors have to stake."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
     def total_stakes(self) -> tuple[int, ...]:
-        """Points staked by each seat."""
+        """The points staked by each seat."""
         return self.stakes
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """Who has a stake, in turn, and the banker."""
+        """The bettors with a stake, in turn, and the banker."""
         return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
 
     def seen_by(self, seat: int) -> Self:
-        """What a seat knows: its own hand, and the others' cards that lie face up."""
+        """Return the state as a seat sees it: its own hand, and the cards of other hands that lie face up."""
         return replace(
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if self._knows(seat, owner) else self._face_up(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(hand if self._knows(seat, owner) else self._hide_face_down(hand) for owner, hand in enumerate(self.hands)),
             events=seen_events(self.events, seat),
         )
 
     @property
     def at_stake(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        """Each stake, and the hand on which it lies."""
+        """Each stake with its hand."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
     def _knows(self, seat: int, owner: int) -> bool:
-        """Whether a seat may look at the hidden cards of a hand."""
+        """Return whether a seat may look at the hidden cards of a hand."""
         return self.phase == "over" or owner in (seat, *self.turned)
 
-    def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(HIDDEN if place in self.FACE_DOWN else card for place, card in enumerate(hand))
+    def _hide_face_down(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(HIDDEN if index in self.FACE_DOWN else card for index, card in enumerate(hand))
 
     def guess(self, rng: random.Random) -> Self:
-        """A full state that this view could be."""
-        fill = self.hidden_card_sampler(rng, *self.hands)
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
+        """Return a full state that fits this observation."""
+        reveal = self.hidden_card_sampler(rng, *self.hands)
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 
     def _to_act(self) -> int:
         return self.queue[0]
 
     def possible_stakes(self) -> tuple[Stake, ...]:
-        """What the next bettor may stake."""
+        """Return the legal stakes of the next bettor."""
         left = room(self.rules, self.stakes, 0)
         return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
 
     def place_stake(self, action: Action) -> Self:
-        """Put points of the next bettor on the hand, or let the bettor stay out."""
+        """Put the next bettor's stake on the hand, or let the bettor pass."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, Stake) else 0
         event = Event("own stake", seat, points=points) if points else Event("pass", seat)
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
     def deal_card(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
-        """Deal one card to each of these seats in turn, to be seen by all or by its owner; `key` is that of the event."""
+        """Deal one card to each of these seats in turn, face up or for its owner alone; `key` names the event."""
         cards = dict(zip(seats, self.stock, strict=False))
         events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def bank_decides(self) -> bool:
-        """Whether the banker holds a hand that wins by itself, so that no third card is asked about."""
+        """Return whether the banker has a hand that wins by itself, so that nobody draws a third card."""
         return totals.special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
 
     def showdown(self) -> Self:
-        """Each staked hand by itself against the banker's."""
+        """Compare each staked hand with the banker's."""
         payoffs = [0] * self.seats
-        fates = []
+        results = []
         bank = self.hands[self.banker]
         for seat in self.bettors:
             if self.stakes[seat]:
                 verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
-                fates.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
+                results.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
-        return replace(self.settle_with_bank(bank, fates, payoffs), queue=())
+        return replace(self.settle_with_bank(bank, results, payoffs), queue=())
