@@ -1,4 +1,4 @@
-"""Problems with flower cards: which yaku a pile has, and whether to call. The second is no reckoning but an estimate, and says so."""
+"""Problems of Koi-Koi: the yaku of a pile of cards, and whether to call koi-koi, which is an estimate and is marked as one."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ from kabu_core.play.state import FOR_BOTS, Action, chance
 GAME = koi_koi.ID
 THUMB = "thumb"
 READER = 0
-"""The seat of who reads, at a table too."""
+"""The seat of the reader, as at a table."""
 
 CERTAIN = 4
-"""A call is a problem only where the choices differ by more than so many standard errors of the average."""
+"""The number of standard errors by which stopping and calling must differ to make a problem."""
 
 
 def yaku(seed: int) -> Problem | None:
-    """Which yaku a pile of taken cards has; another answer costs the points by which it is wrong. None where nobody stopped."""
+    """Return a problem on the yaku of a captured pile, None if nobody won; a wrong answer costs the points by which it is wrong."""
     *_, (_, state) = _played(_record(seed))
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
@@ -48,7 +48,7 @@ def yaku(seed: int) -> Problem | None:
 
 
 def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
-    """What the pile would be with a card less, or with another in its place."""
+    """Yield answers and points for the pile with one card removed, and with one replaced."""
     others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in taken]
     for gone in taken:
         left = [card for card in taken if card is not gone]
@@ -64,15 +64,16 @@ def _scored(cards: tuple[Card, ...]) -> YakuScore:
 
 
 def _counted(cards: Sequence[Card]) -> tuple[str, int]:
-    """What the scorer says of taken cards, and the points."""
+    """Return the scorer's sentence on captured cards, and their points."""
     score = _scored(tuple(cards))
     return yaku_view.say(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
 
 
 def call(seed: int) -> Problem | None:
-    """The reader's first call of a round: to stop wins what it wins, to go on what rounds won that went on from there by rule of thumb.
+    """Return a problem on the reader's first choice between stopping and calling.
 
-    They are dealt as the cards in sight leave possible. None where nobody may call, or the averages lie too near to tell.
+    Rollouts of the heuristic bot, from deals that fit the reader's view, value both. Return None if there is no such choice, or if the
+    averages are too close to tell.
     """
     asked = ((record, state) for record, state in _played(_record(seed)) if state.phase == "call" and state.acting == READER)
     record, state = next(asked, (None, None))
@@ -102,7 +103,7 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
 
 
 def _won(view: State, action: Action, number: int) -> int:
-    """What the reader gets if this is done and a deal that is possible is played on."""
+    """Return the reader's payoff of an action in one rollout."""
     state = view.guess(random.Random(number)).apply(action)
     *_, over = [state, *(after for _, after in _on(state, number))]
     return over.payoffs[READER] if over.payoffs else 0
@@ -113,7 +114,7 @@ def _record(seed: int) -> Record:
 
 
 def _played(record: Record) -> Iterator[tuple[Record, State]]:
-    """A round by rule of thumb, each position behind the record that leads there."""
+    """Yield the positions of a round between heuristic bots, each after its record."""
     state = games.start(record)
     assert isinstance(state, State)
     yield record, state
@@ -123,7 +124,7 @@ def _played(record: Record) -> Iterator[tuple[Record, State]]:
 
 
 def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
-    """How a round goes on by rule of thumb, to its end."""
+    """Yield the actions of heuristic bots to the end of the round, each with the state after it."""
     choose, rng = games.bot(GAME, THUMB), chance(seed, FOR_BOTS, 0)
     while state.payoffs is None:
         action = choose(state.seen_by(state.acting), rng)
@@ -132,4 +133,4 @@ def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
 
 
 POSE = {"yaku": yaku, "call": call}
-"""What poses a problem of each kind from a seed."""
+"""The function that makes a problem of each kind from a seed."""

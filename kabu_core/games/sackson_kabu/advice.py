@@ -1,4 +1,4 @@
-"""The odds of this game: the totals that a hand may end with."""
+"""Advice for Sackson's Kabu: the final totals of a hand."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def _sum(ends: Counter[int]) -> int:
 
 
 def contexts(view: State) -> list[DecisionContext]:
-    """Return the own hand; each point of it is worth one from every other player."""
+    """Return the context of the own hand; each point of its total wins one from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(Position("player", ranks(view.hands[view.acting]), (), left), view.seats - 1)]
 
