@@ -229,11 +229,11 @@ def ended(shoe: Counts) -> dict[str, int]:
 
 def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
     """Yield for every two cards of these their total, the cards left, and the number of orders in which they come."""
-    for one in range(10):
-        for other in range(one, 10):
-            ways = left[one] * (left[other] - 1) if one == other else 2 * left[one] * left[other]
-            rest = tuple(count - (value == one) - (value == other) for value, count in enumerate(left))
-            yield (one + other) % 10, rest, ways
+    for first in range(10):
+        for second in range(first, 10):
+            ways = left[first] * (left[second] - 1) if first == second else 2 * left[first] * left[second]
+            rest = tuple(count - (value == first) - (value == second) for value, count in enumerate(left))
+            yield (first + second) % 10, rest, ways
 
 
 def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
@@ -250,15 +250,15 @@ def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
             if not banker_draws(banker, third):
                 yield winner(total, banker), count * (unseen - 1)
                 continue
-            for card, more in enumerate(left):
-                yield winner(total, (banker + card) % 10), count * (more - (card == third))
+            for card, fourth_count in enumerate(left):
+                yield winner(total, (banker + card) % 10), count * (fourth_count - (card == third))
 
 
 def gain(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
     counts = outcomes(rules.packs)
     stake = Stake(side, 100)
-    return sum(won(stake, ends, rules) * count for ends, count in counts.items()), 100 * sum(counts.values())
+    return sum(won(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
 
 
 def edge(side: str, rules: Rules) -> "Fraction":

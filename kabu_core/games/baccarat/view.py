@@ -45,8 +45,8 @@ def acts(view: State) -> Acts:
     """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
     largest = max((stake.points for stake in stakes), default=0)
-    shown = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == largest]
-    stake_acts = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in shown]
+    offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == largest]
+    stake_acts = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in offered]
     rest = [Act(str(action), "Look on") for action in view.actions() if isinstance(action, Pass)]
     return Acts([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
@@ -56,8 +56,8 @@ def _hand(view: State, side: str, cards: Sequence[Card], names: Names, acts: Act
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
     winning_side = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
     parts = [] if side == "tie" else [banking.pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
-    fate = _outcome(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
-    return tag("li", tag("h4", TITLES[side]), *parts, banking.stakes(stakes), fate, acts.over(side), class_="column")
+    result = _outcome(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
+    return tag("li", tag("h4", TITLES[side]), *parts, banking.stakes(stakes), result, acts.over(side), class_="column")
 
 
 def _outcome(side: str, winning_side: str, has_stakes: bool) -> Html:
@@ -74,21 +74,21 @@ def _worth(event: Event) -> str:
     return f"{{cards}}, total {totals.total(event.cards)}"
 
 
-def _two(event: Event, who: str) -> str:
+def _two(event: Event, subject: str) -> str:
     return f"{WHO[event.text]}: {_worth(event)}."
 
 
-def _third(event: Event, who: str) -> str:
+def _third(event: Event, subject: str) -> str:
     if len(event.cards) == 2:
         return f"{WHO[event.text]} stands."
     return f"{WHO[event.text]} draws {faces.corner(event.cards[-1])}: {_worth(event)}."
 
 
-def _bet(event: Event, who: str) -> str:
+def _bet(event: Event, subject: str) -> str:
     return f"{{who}} stake{{s}} {{points}} {ON[event.text]}."
 
 
-def _result(event: Event, who: str) -> str:
+def _result(event: Event, subject: str) -> str:
     if event.text == "tie":
         return f"It is a tie, which pays {content.odds_in_words(event.points)}."
     return f"{WHO[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
@@ -108,10 +108,10 @@ TEXTS: log.Texts = {
 # --- the scorer ----------------------------------------------------------------------------
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer; for two cards with the rule for a third."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, role)] if len(score.cards) == 2 else []
-    return scorer.answer(info, score, role, most, notes)
+    return scorer.answer(info, score, role, max_cards, notes)
 
 
 def _third_card_notes(score: Score, role: str) -> list[str]:

@@ -64,16 +64,16 @@ def honours(cards: Sequence[Card]) -> str:
     return f"{SEVERAL[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer, with the value of the honours after the total."""
     honours_text = honours(score.cards)
     note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
-    return scorer.answer(info, score, role, most, note=note)
+    return scorer.answer(info, score, role, max_cards, note=note)
 
 
-def say(info: GameInfo, score: Score, most: int) -> str:
+def say(info: GameInfo, score: Score, max_cards: int) -> str:
     """Return the answer as one sentence for the live region."""
-    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(most)
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(max_cards)
 
 
 def _with_honours(cards: Sequence[Card]) -> str:
@@ -109,17 +109,17 @@ def _cards_and_total(cards: Sequence[Card]) -> str:
     return f"{spelled(cards)}, total {total(cards)}"
 
 
-def _dealer_shows(event: Event, who: str) -> str:
+def _dealer_shows(event: Event, subject: str) -> str:
     return f"The dealer shows {_cards_and_total(event.cards)}."
 
 
-def _hand_result(event: Event, who: str) -> str:
+def _hand_result(event: Event, subject: str) -> str:
     equal = "a tie, " if event.text == "tie" else ""
     result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
     return f"{{who}}: {_cards_and_total(event.cards)}; {equal}{result}."
 
 
-def _payoff(event: Event, who: str) -> str:
+def _payoff(event: Event, subject: str) -> str:
     return f"{{who}} come{{s}} out of the round {cups(event.points)}."
 
 

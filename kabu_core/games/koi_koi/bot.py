@@ -68,8 +68,8 @@ def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, 
     legal = view.actions()
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    seat, worth = view.acting, worth_of(view)
-    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in legal}
+    seat, card_worth = view.acting, worth_of(view)
+    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, card_worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
     view = replace(view, events=())
     guesses: list[State] = []
@@ -80,7 +80,7 @@ def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, 
 
     def play_out(action: Action) -> None:
         payoffs = points.setdefault(action, [])
-        payoffs += [_play_out(guess.apply(action), worth, seat) for guess in guesses[len(payoffs) :]]
+        payoffs += [_play_out(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
 
     stages = (len(best) - 1).bit_length()
     tried: list[Action] = []
@@ -119,18 +119,18 @@ def unseen_by(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _best(state: State, legal: tuple[Action, ...], worth: Worth) -> Action:
-    return max(legal, key=lambda action: _value(state, action, worth))
+def _best(state: State, legal: tuple[Action, ...], card_worth: Worth) -> Action:
+    return max(legal, key=lambda action: _value(state, action, card_worth))
 
 
-def _value(state: State, action: Action, worth: Worth) -> float:
+def _value(state: State, action: Action, card_worth: Worth) -> float:
     """Return the value of the cards that a play takes, or the negative cost of the card that it leaves."""
     if isinstance(action, Take):
-        return worth.take[action.card]
+        return card_worth.take[action.card]
     if not isinstance(action, Play):
         return 0.0
     taken = (action.take,) if action.take else state.matches(action.card)
-    return worth.take[action.card] + sum(map(worth.take.__getitem__, taken)) if taken else -worth.leave[action.card]
+    return card_worth.take[action.card] + sum(map(card_worth.take.__getitem__, taken)) if taken else -card_worth.leave[action.card]
 
 
 def _should_call(state: State) -> bool:
@@ -142,7 +142,7 @@ def _should_call(state: State) -> bool:
     return evaluator.lacks_one(own, theirs, month)
 
 
-def _play_out(state: State, worth: Worth, seat: int) -> int:
+def _play_out(state: State, card_worth: Worth, seat: int) -> int:
     """Play the round out, both sides by the card values at the decision, and return the payoff of the seat."""
     while state.payoffs is None:
         legal = state.actions()
@@ -151,7 +151,7 @@ def _play_out(state: State, worth: Worth, seat: int) -> int:
         elif state.phase == "call":
             action = legal[_should_call(state)]
         else:
-            action = _best(state, legal, worth)
+            action = _best(state, legal, card_worth)
         state = state.apply(action)
     payoff: int = state.payoffs[seat]
     return payoff

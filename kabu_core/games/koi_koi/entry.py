@@ -39,8 +39,8 @@ class Entry:
     def __str__(self) -> str:
         won = [] if self.winner is None else [f"won:{self.winner}"]
         calls = [f"calls:{','.join(map(str, self.calls))}"] if any(self.calls) else []
-        named = [f"{key}:{more}" if more else key for key, more in self.more]
-        return " ".join([*won, *calls, *named, *self.marks, *self.cards])
+        yaku_words = [f"{id_}:{extra}" if extra else id_ for id_, extra in self.more]
+        return " ".join([*won, *calls, *yaku_words, *self.marks, *self.cards])
 
     @property
     def by_cards(self) -> bool:
@@ -48,7 +48,7 @@ class Entry:
         return BY_CARDS in self.marks
 
 
-def read(kept: Round[Rules], text: str) -> Entry:
+def read(round_: Round[Rules], text: str) -> Entry:
     """Parse the text of an entry. Raises NotationError."""
     entry = Entry()
     for word in text.split():
@@ -56,24 +56,24 @@ def read(kept: Round[Rules], text: str) -> Entry:
         if key == "won":
             entry = replace(entry, winner=_number_up_to(word, value, 2))
         elif key == "calls":
-            entry = replace(entry, calls=_calls(kept.rules, word, value.split(",")))
+            entry = replace(entry, calls=_calls(round_.rules, word, value.split(",")))
         else:
-            entry = _with_word(kept, entry, key, value)
+            entry = _with_word(round_, entry, key, value)
     return entry
 
 
-def _with_word(kept: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
+def _with_word(round_: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
-    known_yaku, card_codes = played(kept), [card.code for card in kept.rules.evaluator.deck]
+    known_yaku, card_codes = played(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} stands twice in the round")
-    if key in (BY_CARDS, *marks_of(kept.rules)) and not value:
+    if key in (BY_CARDS, *marks_of(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
     if key not in known_yaku:
         raise NotationError(f"a round cannot have {quote(key)}; choose {choices([*known_yaku, 'cards'], 20)}")
-    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most(kept, key)))))
+    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most(round_, key)))))
 
 
 def _number_up_to(word: str, text: str, high: int) -> int:
@@ -94,27 +94,27 @@ def most_calls(rules: Rules) -> int:
     return 1 if rules.koi_calls == "once" else rules.hand_size - 1
 
 
-def played(kept: Round[Rules]) -> dict[str, Yaku]:
+def played(round_: Round[Rules]) -> dict[str, Yaku]:
     """Return the yaku that can win a round by id, those made in play first."""
-    rules = kept.rules
+    rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
-    hands = [row.hand for row in rows(kept)]
+    hands = [row.hand for row in rows(round_)]
     hands += [hand for hand in rules.evaluator.hands if hand.group == "dealt" and dealt and getattr(rules, hand.points)]
     return {hand.id: hand for hand in hands}
 
 
-def most(kept: Round[Rules], key: str) -> int:
+def most(round_: Round[Rules], key: str) -> int:
     """Return how many cards a yaku can have beyond those that it needs."""
-    return next((row.weigh(row.of) - row.count for row in rows(kept) if row.hand.id == key and row.extra), 0)
+    return next((row.weigh(row.of) - row.count for row in rows(round_) if row.hand.id == key and row.extra), 0)
 
 
-def rows(kept: Round[Rules], called: bool = False) -> list[YakuPattern]:
+def rows(round_: Round[Rules], called: bool = False) -> list[YakuPattern]:
     """Return the patterns of the yaku in this round, with the points after a call if one was `called`."""
-    return kept.rules.evaluator.patterns(called, _month(kept))
+    return round_.rules.evaluator.patterns(called, _month(round_))
 
 
-def _month(kept: Round[Rules]) -> int:
-    return kept.number % 12 + 1
+def _month(round_: Round[Rules]) -> int:
+    return round_.number % 12 + 1
 
 
 def marks_of(rules: Rules) -> list[str]:
@@ -125,58 +125,58 @@ def marks_of(rules: Rules) -> list[str]:
 # ---- the points
 
 
-def score(kept: Round[Rules], entry: Entry) -> YakuScore:
+def score(round_: Round[Rules], entry: Entry) -> YakuScore:
     """Return the score of the winner."""
-    rules, seat = kept.rules, (entry.winner or 1) - 1
-    cards = _captured_cards(kept, entry)
-    lines = _counting_lines(kept, entry, cards, entry.calls[seat] > 0)
+    rules, seat = round_.rules, (entry.winner or 1) - 1
+    cards = _captured_cards(round_, entry)
+    lines = _counting_lines(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(cards=(), lines=lines, points=yaku.worth(lines), bonuses=(), payout=yaku.worth(lines))
     return yaku.score(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
-def _captured_cards(kept: Round[Rules], entry: Entry) -> tuple[Card, ...]:
-    return tuple(kept.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
+def _captured_cards(round_: Round[Rules], entry: Entry) -> tuple[Card, ...]:
+    return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
-def _counting_lines(kept: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
+def _counting_lines(round_: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
     """Return the yaku that count: those of the cards or those entered by id, of which a yaku as dealt counts alone."""
-    evaluator, month = kept.rules.evaluator, _month(kept)
+    evaluator, month = round_.rules.evaluator, _month(round_)
     if entry.by_cards:
         lines = evaluator.lines(evaluator.mask(cards), month, called)
     else:
-        hands = played(kept)
+        hands = played(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
-        dealt_lines = tuple(YakuLine(hand, getattr(kept.rules, hand.points), ()) for hand in dealt[:1])
+        dealt_lines = tuple(YakuLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
         lines = dealt_lines or evaluator.lines_named(dict(entry.more), month, called)
     spoilt_ids = [SPOILT[mark] for mark in entry.marks if mark in SPOILT]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
 
 
-def settle(kept: Round[Rules], text: str) -> Settled:
+def settle(round_: Round[Rules], text: str) -> Settled:
     """Return the payoffs of a round. Raises NotationError for an incomplete entry."""
-    entry = read(kept, text)
+    entry = read(round_, text)
     if entry.winner is None:
         raise NotationError("this round does not say who won it; choose 1 or 2, or 0 for nobody")
     if not entry.winner:
-        return _settle_exhausted(kept)
-    winner_score = score(kept, entry)
+        return _settle_exhausted(round_)
+    winner_score = score(round_, entry)
     if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
-    return _settled(kept, entry.winner - 1, winner_score.payout, reckoned(winner_score))
+    return _settled(round_, entry.winner - 1, winner_score.payout, reckoned(winner_score))
 
 
-def _settle_exhausted(kept: Round[Rules]) -> Settled:
+def _settle_exhausted(round_: Round[Rules]) -> Settled:
     """Return the payoffs of a round that nobody stopped."""
-    if kept.rules.exhausted == "dealer":
-        return _settled(kept, kept.dealer, kept.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
-    return _settled(kept, 0, 0, "Nobody stopped")
+    if round_.rules.exhausted == "dealer":
+        return _settled(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
+    return _settled(round_, 0, 0, "Nobody stopped")
 
 
-def _settled(kept: Round[Rules], seat: int, points: int, reason: str) -> Settled:
-    enough = 0 < kept.rules.target <= kept.won[seat] + points
-    return Settled(replace_at((-points, -points), seat, points), reason, enough or kept.number + 1 >= kept.rules.rounds)
+def _settled(round_: Round[Rules], seat: int, points: int, reason: str) -> Settled:
+    enough = 0 < round_.rules.target <= round_.won[seat] + points
+    return Settled(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
 
 
 def reckoned(winner_score: YakuScore) -> str:
@@ -188,30 +188,30 @@ def reckoned(winner_score: YakuScore) -> str:
 # ---- the form's events
 
 
-def touch(kept: Round[Rules], text: str, event: str) -> str | None:
+def touch(round_: Round[Rules], text: str, event: str) -> str | None:
     """Return the text after an event of the form, None for an unknown event. Raises NotationError.
 
     Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
     """
-    entry = read(kept, text)
+    entry = read(round_, text)
     word, _, value = event.partition(" ")
     match word:
         case "won":
-            entry = read(kept, f"{text} won:{value}")
+            entry = read(round_, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
-            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _number_up_to(event, number, most_calls(kept.rules)))
+            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _number_up_to(event, number, most_calls(round_.rules)))
             entry = replace(entry, calls=calls)
         case "yaku":
-            entry = _toggle_yaku(kept, entry, value)
+            entry = _toggle_yaku(round_, entry, value)
         case "more":
             key, _, number = value.partition(" ")
             rest = tuple(pair for pair in entry.more if pair[0] != key)
-            entry = read(kept, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
+            entry = read(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
         case "card":
-            entry = read(kept, str(replace(entry, cards=_toggle(entry.cards, value))))
+            entry = read(round_, str(replace(entry, cards=_toggle(entry.cards, value))))
         case "mark":
-            entry = read(kept, str(replace(entry, marks=_toggle(entry.marks, value))))
+            entry = read(round_, str(replace(entry, marks=_toggle(entry.marks, value))))
         case "by":
             marks = tuple(mark for mark in entry.marks if mark != BY_CARDS)
             entry = replace(entry, marks=(*marks, BY_CARDS) if value == BY_CARDS else marks)
@@ -224,13 +224,13 @@ def _toggle(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 
-def _toggle_yaku(kept: Round[Rules], entry: Entry, key: str) -> Entry:
+def _toggle_yaku(round_: Round[Rules], entry: Entry, key: str) -> Entry:
     """Add a yaku, which replaces those that cannot count beside it, or remove it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
-    new = _with_word(kept, entry, key, "")
-    hands = played(kept)
-    beside = [pair for pair in entry.more if _count_together(kept.rules, hands[pair[0]], hands[key])]
+    new = _with_word(round_, entry, key, "")
+    hands = played(round_)
+    beside = [pair for pair in entry.more if _count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 
 

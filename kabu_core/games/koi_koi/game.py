@@ -227,11 +227,13 @@ class State(FishingState[Rules, Literal["call"]]):
     def _stop(self, reason: str = "") -> "State":
         return self._end_round(_score_event(self, self.turn), Event("shobu", self.turn, text=reason))
 
-    def _end_round(self, score: Event | None, *events: Event) -> "State":
+    def _end_round(self, score_event: Event | None, *events: Event) -> "State":
         """End the round and pay the points of the event "score"; without one nobody wins."""
-        if score is None or score.seat is None:
+        if score_event is None or score_event.seat is None:
             return self.settle((0, 0), *events)._check_target()
-        return self.settle(replace_at((-score.points, -score.points), score.seat, score.points), *events, score)._check_target()
+        return self.settle(
+            replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points), *events, score_event
+        )._check_target()
 
     def _check_target(self) -> "State":
         """Make this the last round if a player has reached the target."""
@@ -248,8 +250,8 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of a month."""
-    evaluator, held = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score(cards, evaluator.lines(held), rules), near=evaluator.near_yaku(held, 0))
+    evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
+    return dataclasses.replace(yaku.score(cards, evaluator.lines(mask), rules), near=evaluator.near_yaku(mask, 0))
 
 
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
@@ -275,9 +277,9 @@ def result(view: State, seat: int) -> YakuScore:
 
 def _score_event(view: State, seat: int, key: str = "score") -> Event:
     """Return the event of a seat's score, or with another key of its score if it stopped now."""
-    score = result(view, seat)
-    cards = tuple(dict.fromkeys(card for line in score.lines for card in line.cards))
-    return Event(key, seat, None, cards, score.payout, yaku.equation(score))
+    won = result(view, seat)
+    cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
+    return Event(key, seat, None, cards, won.payout, yaku.equation(won))
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:

@@ -29,43 +29,43 @@ CERTAIN = 4
 
 def yaku(seed: int) -> Problem | None:
     """Return a problem on the yaku of a captured pile, None if nobody won; a wrong answer costs the points by which it is wrong."""
-    *_, (_, state) = _played(_record(seed))
+    *_, (_, state) = _positions(_record(seed))
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
-    taken = state.captures[winner]
-    told, worth = _counted(taken)
+    pile = state.captures[winner]
+    sentence, worth = _sentence_and_points(pile)
     if not worth or not payoffs[winner]:
         return None
     rng = random.Random(f"{GAME} {seed}")
-    near = {said: points for said, points in _near(taken, rng) if points not in (0, worth)}
+    near = {other: points for other, points in _near_answers(pile, rng) if points not in (0, worth)}
     if len(near) < NAMED - 1:
         return None
-    points = {told: worth} | dict(rng.sample(sorted(near.items()), NAMED - 1))
+    points = {sentence: worth} | dict(rng.sample(sorted(near.items()), NAMED - 1))
     answers = rng.sample([*points], NAMED)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
-    ease = Fraction(1, len(taken) * told.count(","))
-    return Problem(**named("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, taken)))
+    ease = Fraction(1, len(pile) * sentence.count(","))
+    return Problem(**named("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
 
 
-def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
+def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
     """Yield answers and points for the pile with one card removed, and with one replaced."""
-    others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in taken]
-    for gone in taken:
-        left = [card for card in taken if card is not gone]
-        yield _counted(left)
-        yield _counted([*left, rng.choice(others)])
+    others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
+    for removed in pile:
+        rest = [card for card in pile if card is not removed]
+        yield _sentence_and_points(rest)
+        yield _sentence_and_points([*rest, rng.choice(others)])
 
 
 @cache
-def _scored(cards: tuple[Card, ...]) -> YakuScore:
+def _score_pile(cards: tuple[Card, ...]) -> YakuScore:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
     return koi_koi.score(cards, "player", rules)
 
 
-def _counted(cards: Sequence[Card]) -> tuple[str, int]:
+def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
     """Return the scorer's sentence on captured cards, and their points."""
-    score = _scored(tuple(cards))
+    score = _score_pile(tuple(cards))
     return yaku_view.say(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
 
 
@@ -75,18 +75,18 @@ def call(seed: int) -> Problem | None:
     Rollouts of the heuristic bot, from deals that fit the reader's view, value both. Return None if there is no such choice, or if the
     averages are too close to tell.
     """
-    asked = ((record, state) for record, state in _played(_record(seed)) if state.phase == "call" and state.acting == READER)
-    record, state = next(asked, (None, None))
+    choices = ((record, state) for record, state in _positions(_record(seed)) if state.phase == "call" and state.acting == READER)
+    record, state = next(choices, (None, None))
     if record is None or state is None:
         return None
     view = state.seen_by(READER)
-    wins = {str(action): [_won(view, action, number) for number in range(PLAYED)] for action in state.actions()}
-    return _weighed(seed, record, wins)
+    payoffs = {str(action): [_rollout_payoff(view, action, number) for number in range(PLAYED)] for action in state.actions()}
+    return _pose_call(seed, record, payoffs)
 
 
-def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Problem | None:
-    means = {action: Fraction(sum(won), len(won)) for action, won in wins.items()}
-    error = max(stdev(won) / sqrt(len(won)) for won in wins.values())
+def _pose_call(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
+    means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
+    error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
     if float(best - least) < CERTAIN * error:
         return None
@@ -94,7 +94,7 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     return Problem(
         **named("call", GAME, seed),
         answers=tuple(means),
-        costs=tuple(best - one for one in worth),
+        costs=tuple(best - mean for mean in worth),
         ease=best - least,
         record=record.link(),
         worth=worth,
@@ -102,28 +102,28 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     )
 
 
-def _won(view: State, action: Action, number: int) -> int:
+def _rollout_payoff(view: State, action: Action, number: int) -> int:
     """Return the reader's payoff of an action in one rollout."""
     state = view.guess(random.Random(number)).apply(action)
-    *_, over = [state, *(after for _, after in _on(state, number))]
-    return over.payoffs[READER] if over.payoffs else 0
+    *_, end = [state, *(after for _, after in _play_on(state, number))]
+    return end.payoffs[READER] if end.payoffs else 0
 
 
 def _record(seed: int) -> Record:
     return Record(GAME, content.game(GAME).default, 2, seed, (("rounds", "1"),))
 
 
-def _played(record: Record) -> Iterator[tuple[Record, State]]:
+def _positions(record: Record) -> Iterator[tuple[Record, State]]:
     """Yield the positions of a round between heuristic bots, each after its record."""
     state = games.start(record)
     assert isinstance(state, State)
     yield record, state
-    for action, after in _on(state, record.seed or 0):
+    for action, after in _play_on(state, record.seed or 0):
         record = record.then(action)
         yield record, after
 
 
-def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
+def _play_on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
     """Yield the actions of heuristic bots to the end of the round, each with the state after it."""
     choose, rng = games.bot(GAME, THUMB), chance(seed, FOR_BOTS, 0)
     while state.payoffs is None:

@@ -87,11 +87,11 @@ class Tally:
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load(told: dict[str, Any]) -> Tally:
+def load(data: dict[str, Any]) -> Tally:
     """Return the tally that `dump` has written."""
-    tally = Tally(Counter(told["counts"]), Counter(told["yaku"]))
-    for points, left, lacks, *of in told["calls"]:
-        for count, value in zip((tally.asked, tally.brought, tally.squares), of, strict=True):
+    tally = Tally(Counter(data["counts"]), Counter(data["yaku"]))
+    for points, left, lacks, *numbers in data["calls"]:
+        for count, value in zip((tally.asked, tally.brought, tally.squares), numbers, strict=True):
             count[Asked(points, left, lacks)] = value
     return tally
 
@@ -110,40 +110,40 @@ def play(seeds: Iterable[int]) -> Tally:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
         while state.actor is not None:
             if state.phase == "call":
-                _weigh(state, tally)
-            state = _next(state)
+                _add_call(state, tally)
+            state = _apply_heuristic(state)
             if state.payoffs is not None:
-                _count(state, state.events[before:], tally)
+                _add_round(state, state.events[before:], tally)
                 before = len(state.events)
     return tally
 
 
-def _weigh(state: State, tally: Tally) -> None:
+def _add_call(state: State, tally: Tally) -> None:
     """Add the gain of a call over stopping in this state; the round is played on both ways."""
     seat = state.turn
-    won = _play_to_the_end(state.apply(Shobu()))[seat]
-    more = _play_to_the_end(state.apply(Koi()))[seat] - won
-    kind = Asked(won, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
-    for count, value in ((tally.asked, 1), (tally.brought, more), (tally.squares, more * more)):
-        count[kind] += value
+    stop_points = _play_out(state.apply(Shobu()))[seat]
+    gain = _play_out(state.apply(Koi()))[seat] - stop_points
+    situation = Asked(stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
+    for count, value in ((tally.asked, 1), (tally.brought, gain), (tally.squares, gain * gain)):
+        count[situation] += value
 
 
-def _play_to_the_end(state: State) -> tuple[int, ...]:
+def _play_out(state: State) -> tuple[int, ...]:
     """Play the round out by the heuristic and return its payoffs."""
     while (payoffs := state.payoffs) is None:
-        state = _next(state)
+        state = _apply_heuristic(state)
     return payoffs
 
 
-def _next(state: State) -> State:
+def _apply_heuristic(state: State) -> State:
     legal = state.actions()
     action = games.bot(GAME, BOTS)(state.seen_by(state.turn), NO_CHANCE) if len(legal) > 1 else legal[0]
-    found: State = state.apply(action)
-    return found
+    after: State = state.apply(action)
+    return after
 
 
-def _count(state: State, told: Iterable[Event], tally: Tally) -> None:
+def _add_round(state: State, events: Iterable[Event], tally: Tally) -> None:
     """Add a finished round and its events; a yaku that improved, or that both made, counts once."""
-    won = state.payoffs[state.seating.dealer] if state.payoffs else 0
-    tally.counts.update(rounds=1, won=won, squares=won * won, nobody=int(not won))
-    tally.yaku.update({event.text for event in told if event.key == "yaku"})
+    dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
+    tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))
+    tally.yaku.update({event.text for event in events if event.key == "yaku"})

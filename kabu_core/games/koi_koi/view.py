@@ -66,12 +66,12 @@ def spread(view: State) -> list[str]:
     ]
     if view.phase != "call":
         return lines
-    made = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
+    made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
     near = [
         f"{subject} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
         for subject, seat in (("You", mine), ("They", theirs))
     ]
-    return [*lines, f"Made: {made}", *near]
+    return [*lines, f"Made: {made_yaku}", *near]
 
 
 def _lacking(row: NearYaku) -> str:
@@ -81,9 +81,12 @@ def _lacking(row: NearYaku) -> str:
 def _act(view: State, action: Action) -> Act:
     match action:
         case Play(card, None):
-            taken = view.matches(card)
+            matching = view.matches(card)
             return Act(
-                str(action), f"Play {flower_cards.name(card)}, {_takes(card, taken)}", card.code, lights=tuple(one.code for one in taken)
+                str(action),
+                f"Play {flower_cards.name(card)}, {_takes(card, matching)}",
+                card.code,
+                lights=tuple(other.code for other in matching),
             )
         case Play(card, take) if take:
             return Act(str(action), f"Take {flower_cards.name(take)} with {flower_cards.name(card)}", take.code, card.code)
@@ -109,9 +112,9 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
     count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
     parts += [escape(word) for word in banking.mark("dealer", seat == view.seating.dealer)]
-    made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
+    made_yaku = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
-    parts += [tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else []
+    parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
     return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
 
 
@@ -145,8 +148,8 @@ def _fold(parts: Iterable[Html]) -> Html:
 def _risk(view: State, seat: int, other: str) -> str:
     """Return the risk of a call in words, and how near the other is to a yaku."""
     left = plural(len(view.hands[seat]), "card")
-    now = koi_koi.result(view, 1 - seat).payout
-    has = f" {other} would win {plural(now, 'point')} now." if now else ""
+    payout = koi_koi.result(view, 1 - seat).payout
+    has = f" {other} would win {plural(payout, 'point')} now." if payout else ""
     near = "" if koi_koi.near_yaku(view, 1 - seat) else f" {other} is not close to any yaku."
     return f"You have {left} left. If {other} stops first, you win nothing{_call_effect(view, seat)}.{has}{near}"
 
@@ -165,37 +168,37 @@ def _call_effect(view: State, seat: int) -> str:
 # ---- the log
 
 
-def _lot(event: Event, who: str) -> str:
+def _lot(event: Event, subject: str) -> str:
     return f"{{who}} draw{{s}} {flower_cards.names(event.cards)} for the deal."
 
 
-def _redeal(event: Event, who: str) -> str:
+def _redeal(event: Event, subject: str) -> str:
     return f"The deal holds *{_yaku(event)}*, and all is dealt again."
 
 
-def _round(event: Event, who: str) -> str:
-    verb = "are" if who == "You" else "is"
+def _round(event: Event, subject: str) -> str:
+    verb = "are" if subject == "You" else "is"
     return f"Round {{points}}, {MONTHS[(event.points - 1) % 12]}. {{who}} {verb} the dealer and play{{s}} first."
 
 
-def _dealt_yaku(event: Event, who: str) -> str:
+def _dealt_yaku(event: Event, subject: str) -> str:
     if event.seat is None:
         return f"The field holds *{_yaku(event)}*: {flower_cards.names(event.cards)}."
-    return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
+    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
 
 
-def _new_yaku(event: Event, who: str) -> str:
-    return f"{{who}} {'have' if who == 'You' else 'has'} *{_yaku(event)}*, {plural(event.points, 'point')}."
+def _new_yaku(event: Event, subject: str) -> str:
+    return f"{{who}} {'have' if subject == 'You' else 'has'} *{_yaku(event)}*, {plural(event.points, 'point')}."
 
 
-def _koi(event: Event, who: str) -> str:
+def _koi(event: Event, subject: str) -> str:
     times = f", now {event.points} times" if event.points > 1 else ""
     return f"{{who}} call{{s}} *koi-koi*{times}."
 
 
-def _shobu(event: Event, who: str) -> str:
+def _shobu(event: Event, subject: str) -> str:
     """Return a sentence on a player who stops, or on the reason why the round ends without a choice."""
-    has = "have" if who == "You" else "has"
+    has = "have" if subject == "You" else "has"
     reasons = {
         "no cards": f"{has} no cards left",
         "called": f"{has} called *koi-koi* already",
@@ -204,11 +207,11 @@ def _shobu(event: Event, who: str) -> str:
     return f"{{who}} {reasons[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
 
 
-def _worth(event: Event, who: str) -> str:
+def _worth(event: Event, subject: str) -> str:
     return f"{{who}} would score {event.text}."
 
 
-def _score(event: Event, who: str) -> str:
+def _score(event: Event, subject: str) -> str:
     return f"Score: {event.text}."
 
 

@@ -114,20 +114,20 @@ def score(
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
-def equation(score: YakuScore) -> str:
+def equation(yaku_score: YakuScore) -> str:
     """Return the payout as an equation with yaku in asterisks: "*sankō* 6 + *kasu* 1 = 7; 7 × 2 (7 points or more) = 14"."""
-    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in score.lines)]
-    if len(score.lines) > 1:
-        steps[0] += f" = {score.points}"
-    points = score.points
-    for bonus in score.bonuses:
+    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in yaku_score.lines)]
+    if len(yaku_score.lines) > 1:
+        steps[0] += f" = {yaku_score.points}"
+    points = yaku_score.points
+    for bonus in yaku_score.bonuses:
         change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
         steps.append(f"{points} {change} ({bonus.why}) = {bonus.applied(points)}")
         points = bonus.applied(points)
     return "; ".join(steps)
 
 
-def times(number: int) -> str:
+def _times_in_words(number: int) -> str:
     """Return a number of times in words: "once", "twice", "3 times"."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
@@ -140,9 +140,9 @@ def _bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool)
     if other_called and (rules.doubles_multiply or not many_points):
         yield Bonus("koi", "the other called koi-koi", 2)
     if rules.koi_counts == "calls-multiply" and own + theirs:
-        yield Bonus("calls", f"koi-koi called {times(own + theirs)}, plus one", own + theirs + 1)
+        yield Bonus("calls", f"koi-koi called {_times_in_words(own + theirs)}, plus one", own + theirs + 1)
     if rules.koi_counts == "own-calls-add" and own:
-        why = f"koi-koi called {times(own)}"
+        why = f"koi-koi called {_times_in_words(own)}"
         yield Bonus("own calls", why, plus=own) if own < 4 else Bonus("own calls", why, own - 2)
     if bright and rules.bright_on_field_doubles:
         yield Bonus("bright", "a bright dealt to the field", 2)

@@ -56,20 +56,20 @@ class YakuPattern:
             return None
         return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.need | held & self.of))
 
-    def missing(self, held: int, gone: int) -> int:
-        """Return the number of cards that it lacks; 0 if it is made, or impossible without the cards that are `gone`."""
+    def missing(self, held: int, unavailable: int) -> int:
+        """Return the number of cards that it lacks; 0 if it is made, or impossible without the `unavailable` cards."""
         lacking = self.need & ~held
-        if lacking & gone:
+        if lacking & unavailable:
             return 0
-        free, short = self._free(held, gone) if self.weights else (0, 0)
+        free, short = self._free(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
         return lacking.bit_count() + self._fewest(short, free) if self.weigh(free) >= short else 0
 
-    def wanted(self, held: int, gone: int) -> int:
+    def wanted(self, held: int, unavailable: int) -> int:
         """Return the cards that can complete it with the smallest number of cards."""
         lacking = self.need & ~held
-        free, short = self._free(held, gone)
+        free, short = self._free(held, unavailable)
         if short <= 0:
             return lacking
         fewest = self._fewest(short, free)
@@ -78,10 +78,10 @@ class YakuPattern:
                 return lacking | free & cards
         return lacking
 
-    def _free(self, held: int, gone: int) -> tuple[int, int]:
+    def _free(self, held: int, unavailable: int) -> tuple[int, int]:
         """Return the free cards that count, and the weight that they must add to the held and needed ones."""
         with_need = held | self.need
-        return self.of & ~with_need & ~gone, self.count - self.weigh(with_need)
+        return self.of & ~with_need & ~unavailable, self.count - self.weigh(with_need)
 
     def weigh(self, held: int) -> int:
         """Return the sum of the weights of cards."""
@@ -132,20 +132,20 @@ class YakuEvaluator:
         if self._readings:
             return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=worth)
         lines: tuple[YakuLine, ...] = ()
-        for cards, least, made in self._groups[called]:
+        for cards, least, lines_of_group in self._groups[called]:
             part = held & cards
             if part.bit_count() >= least:
-                lines += made(part)
+                lines += lines_of_group(part)
         if month and self._monthly:
             lines += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
         return self._unless_viewing_alone(lines)
 
-    def lines_named(self, more: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+    def lines_named(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """Return the lines of yaku that are known by id, each with the number of cards beyond those it needs."""
-        rows = [row for row in self.patterns(called, month) if row.hand.id in more]
+        rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuLine]] = {}
         for row in rows:
-            line = YakuLine(row.hand, row.points + more[row.hand.id] * row.extra, ())
+            line = YakuLine(row.hand, row.points + extra_cards[row.hand.id] * row.extra, ())
             groups.setdefault(row.hand.group, []).append(line)
         return self._unless_viewing_alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
 
@@ -155,22 +155,22 @@ class YakuEvaluator:
             return ()
         return lines
 
-    def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[NearYaku, ...]:
-        """Return the yaku that lack at most `most` cards, none of them the opponent's, the nearest first."""
+    def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
+        """Return the yaku that lack at most `max_missing` cards, none of them the opponent's, the nearest first."""
         near = self._near_with_either_cup if self._readings else self._near
-        return tuple(sorted(near(mine, theirs, month, called, most), key=lambda yaku: (yaku.missing, -yaku.points)))
+        return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
-    def _near(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
+    def _near(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.patterns(called, month):
             missing = row.missing(mine, theirs)
             is_begun = mine & (row.need or row.of)
-            if 1 <= missing <= most and is_begun and (row.hand.group != "bright" or row.points > best_bright):
+            if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
                 yield NearYaku(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
 
-    def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
+    def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         """Yield the near yaku where the sake cup counts as either kind: those that would count in the better reading."""
-        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, most)]
+        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
@@ -259,8 +259,8 @@ class YakuEvaluator:
     def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
         """Return the cards that count as a kind at least once, at least twice, and so on."""
         weighed = [(card, self._weight(card, kind)) for card in self.deck if card.code not in without]
-        most = max(weight for _, weight in weighed)
-        return tuple(self.mask(card for card, weight in weighed if weight > less) for less in range(most))
+        highest = max(weight for _, weight in weighed)
+        return tuple(self.mask(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
     def _weight(self, card: Card, kind: str) -> int:
         """Return how often a card counts as one of a kind; the rules decide about the sake cup."""

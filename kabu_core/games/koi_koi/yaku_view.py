@@ -18,7 +18,7 @@ NEAREST = 3
 NOWHERE: Mapping[Card, str] = {}
 
 
-def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> Html:
+def answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
     if not score.cards:
         return divided("div", tag("p", EMPTY, class_="draw"), class_="result")
@@ -31,7 +31,7 @@ def answer(info: GameInfo, score: YakuScore, role: str, most: int) -> Html:
     return divided("div", *parts, class_="result taken")
 
 
-def say(info: GameInfo, score: YakuScore, most: int) -> str:
+def say(info: GameInfo, score: YakuScore, max_cards: int) -> str:
     """Return the answer as one sentence for the live region."""
     if not score.cards:
         return EMPTY

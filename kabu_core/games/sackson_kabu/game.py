@@ -208,13 +208,13 @@ class State(RoundState[Rules, Literal["draw"]]):
         settled = replace(self, able=solvent(hand_totals, self.chips))
         insolvent = [seat for seat in order if seat not in settled.able]
         payoffs = [0 if seat in insolvent else balance(seat, hand_totals, settled.able) for seat in range(self.seats)]
-        shown = [Event("show", seat, cards=self.hands[seat]) for seat in order]
+        shows = [Event("show", seat, cards=self.hands[seat]) for seat in order]
         payments = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
-        state = settled.settle(payoffs, *shown, *(Event("short", seat) for seat in insolvent), *payments)
+        state = settled.settle(payoffs, *shows, *(Event("short", seat) for seat in insolvent), *payments)
         state = replace(state, more_rounds=self.more_rounds and not insolvent)
         return state if state.more_rounds else state._with_winners()
 
     def _with_winners(self) -> "State":
         """Log the winners: the seats with the most points at the end."""
-        most = max(self.chips)
-        return self.with_events(*(Event("most", seat, points=most) for seat, chips in enumerate(self.chips) if chips == most))
+        highest = max(self.chips)
+        return self.with_events(*(Event("most", seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))

@@ -23,10 +23,10 @@ COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer; for two or three cards with the average total after one more."""
     notes = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
-    return scorer.answer(info, score, role, most, notes)
+    return scorer.answer(info, score, role, max_cards, notes)
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
@@ -50,7 +50,7 @@ def acts(view: State) -> Acts:
     return Acts([Act(str(action), texts[action]) for action in view.actions()])
 
 
-def _show(event: Event, who: str) -> str:
+def _show(event: Event, subject: str) -> str:
     return f"{{who}} show{{s}} {spelled(event.cards)}, total {totals.total(event.cards)}."
 
 
@@ -72,10 +72,10 @@ def _outlook(score: Score) -> Iterator[str]:
     numerator, denominator = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
     better, unseen = score.better or (0, 0)
     yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
-    taken = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
     average = numerator / denominator
     comparison = "more" if numerator > denominator * score.total else "less"
-    yield f"{taken} brings it to {average:.2f} on average: {comparison} than {score.total}."
+    yield f"{subject} brings it to {average:.2f} on average: {comparison} than {score.total}."
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
@@ -128,8 +128,8 @@ def _row(title: str, points: Sequence[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
-def _pays(who: str) -> str:
-    return f"{who} pay" + ("" if who == "You" else "s")
+def _pays(name: str) -> str:
+    return f"{name} pay" + ("" if name == "You" else "s")
 
 
 VIEW = View(board=board, prompt=prompt, acts=acts, notes=settlement, texts=TEXTS)

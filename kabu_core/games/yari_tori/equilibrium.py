@@ -29,15 +29,15 @@ TURNS = 600
 @cache
 def pack() -> tuple[int, ...]:
     """Return the number of cards of each digit."""
-    found = Counter(card.rank % 10 for card in games.pack(ID, games.rules(ID)))
-    return tuple(found[digit] for digit in range(10))
+    counts = Counter(card.rank % 10 for card in games.pack(ID, games.rules(ID)))
+    return tuple(counts[digit] for digit in range(10))
 
 
 def dealt(left: tuple[int, ...]) -> dict[Hand, int]:
     """Return every hand that can be dealt from the cards left, with its number of ways."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
-    ways = {hand: prod(comb(left[digit], n) for digit, n in Counter(hand).items()) for hand in hands}
-    return {hand: n for hand, n in ways.items() if n}
+    ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
+    return {hand: count for hand, count in ways.items() if count}
 
 
 def anything(hand: Hand) -> dict[int, int]:
@@ -57,80 +57,80 @@ def plan_of(way: Way) -> Plan:
 
 def worths(plan: Plan) -> dict[Hand, dict[int, Fraction]]:
     """Return the average win, in stakes, of giving each digit of each hand to an opponent who follows the plan."""
-    found = {}
-    for hand, others in _met().items():
-        every = sum(others.values()) * _all_of(plan)
-        kept = _kept(others, plan)
-        found[hand] = {digit: Fraction(_won(sum(hand) - digit, digit, kept), every) for digit in sorted({*hand})}
-    return found
+    values_by_hand = {}
+    for hand, others in _possible_opponents().items():
+        all_ways = sum(others.values()) * _sum_of_frequencies(plan)
+        frequencies = _kept_and_given(others, plan)
+        values_by_hand[hand] = {digit: Fraction(_net_wins(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})}
+    return values_by_hand
 
 
 def loss(plan: Plan) -> Fraction:
     """Return the average win, in stakes, of the best response to a plan: its exploitability."""
-    found, ways = worths(plan), dealt(pack())
-    return sum((ways[hand] * max(values.values()) for hand, values in found.items()), Fraction()) / sum(ways.values())
+    values_by_hand, ways = worths(plan), dealt(pack())
+    return sum((ways[hand] * max(values.values()) for hand, values in values_by_hand.items()), Fraction()) / sum(ways.values())
 
 
-def reckoned(turns: int = TURNS) -> Plan:
+def reckoned(iterations: int = TURNS) -> Plan:
     """Return a plan near the equilibrium, in hundredths, from regret matching against itself.
 
     That alone proves nothing; `loss` does, which counts the win of the best response.
     """
-    met = _met()
-    regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in met}
+    opponents = _possible_opponents()
+    regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in opponents}
     sums = {hand: dict(row) for hand, row in regrets.items()}
-    for turn in range(1, turns + 1):
-        now = {hand: _by_regret(row) for hand, row in regrets.items()}
-        for hand, others in met.items():
-            kept, every = _kept(others, now), sum(others.values())
-            values = {digit: _won(sum(hand) - digit, digit, kept) / every for digit in now[hand]}
-            mean = sum(share * values[digit] for digit, share in now[hand].items())
-            for digit, share in now[hand].items():
+    for iteration in range(1, iterations + 1):
+        strategy = {hand: _strategy_from_regrets(row) for hand, row in regrets.items()}
+        for hand, others in opponents.items():
+            frequencies, all_ways = _kept_and_given(others, strategy), sum(others.values())
+            values = {digit: _net_wins(sum(hand) - digit, digit, frequencies) / all_ways for digit in strategy[hand]}
+            mean = sum(share * values[digit] for digit, share in strategy[hand].items())
+            for digit, share in strategy[hand].items():
                 regrets[hand][digit] = max(0.0, regrets[hand][digit] + values[digit] - mean)
-                sums[hand][digit] += turn * share
-    return {hand: _hundredths(row) for hand, row in sums.items()}
+                sums[hand][digit] += iteration * share
+    return {hand: _round_to_hundredths(row) for hand, row in sums.items()}
 
 
 @cache
-def _met() -> dict[Hand, dict[Hand, int]]:
+def _possible_opponents() -> dict[Hand, dict[Hand, int]]:
     """Return the hands that each hand can meet, with their numbers of ways."""
-    left = pack()
-    return {hand: dealt(tuple(n - hand.count(digit) for digit, n in enumerate(left))) for hand in dealt(left)}
+    counts = pack()
+    return {hand: dealt(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in dealt(counts)}
 
 
-def _all_of[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
+def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
     """Return the sum of the frequencies of a hand, which is the same for every hand."""
     return sum(next(iter(plan.values())).values())
 
 
-def _kept[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]) -> dict[tuple[int, int], N]:
+def _kept_and_given[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]) -> dict[tuple[int, int], N]:
     """Return how often the other side keeps two cards of a last digit and gives a card, by both."""
-    found: dict[tuple[int, int], N] = {}
+    frequencies: dict[tuple[int, int], N] = {}
     for hand, ways in others.items():
-        for digit, often in plan[hand].items():
+        for digit, frequency in plan[hand].items():
             key = (sum(hand) - digit) % 10, digit
-            found[key] = found.get(key, 0) + ways * often
-    return found
+            frequencies[key] = frequencies.get(key, 0) + ways * frequency
+    return frequencies
 
 
-def _won[N: (int, float)](mine: int, given: int, kept: Mapping[tuple[int, int], N]) -> N:
+def _net_wins[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple[int, int], N]) -> N:
     """Return the net number of wins of a side that keeps two cards of total `mine` and gives `given`."""
-    found: N = 0
-    for (theirs, got), often in kept.items():
-        own, other = (mine + got) % 10, (theirs + given) % 10
-        found += often * ((own > other) - (own < other))
-    return found
+    net_wins: N = 0
+    for (theirs, received), frequency in frequencies.items():
+        own, other = (mine + received) % 10, (theirs + given) % 10
+        net_wins += frequency * ((own > other) - (own < other))
+    return net_wins
 
 
-def _by_regret(row: Mapping[int, float]) -> dict[int, float]:
-    every = sum(row.values())
-    return {digit: regret / every if every else 1 / len(row) for digit, regret in row.items()}
+def _strategy_from_regrets(row: Mapping[int, float]) -> dict[int, float]:
+    all_regret = sum(row.values())
+    return {digit: regret / all_regret if all_regret else 1 / len(row) for digit, regret in row.items()}
 
 
-def _hundredths(row: Mapping[int, float]) -> dict[int, int]:
+def _round_to_hundredths(row: Mapping[int, float]) -> dict[int, int]:
     """Round shares to hundredths that add up to 100, by largest remainders."""
-    shares = {digit: OFTEN * often / sum(row.values()) for digit, often in row.items()}
-    found = {digit: int(share) for digit, share in shares.items()}
-    for digit in sorted(shares, key=lambda digit: found[digit] - shares[digit])[: OFTEN - sum(found.values())]:
-        found[digit] += 1
-    return found
+    shares = {digit: OFTEN * frequency / sum(row.values()) for digit, frequency in row.items()}
+    rounded = {digit: int(share) for digit, share in shares.items()}
+    for digit in sorted(shares, key=lambda digit: rounded[digit] - shares[digit])[: OFTEN - sum(rounded.values())]:
+        rounded[digit] += 1
+    return rounded

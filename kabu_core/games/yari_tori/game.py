@@ -115,8 +115,8 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     def guess(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands, *self.given, self.removed)
-        hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+        hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=laid_down, stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Let the other seat propose first."""
@@ -137,7 +137,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
             case "exchange":
                 return tuple(map(Give, self.hands[seat]))
             case "removal":
-                return tuple(Take(place) for place in range(1, len(self.hands[1 - seat]) + 1))
+                return tuple(Take(position) for position in range(1, len(self.hands[1 - seat]) + 1))
         sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
         offers = tuple(Offer(points) for points in sizes if points != self.offer)
         return (Accept(), *offers, Decline()) if self.offers else offers
@@ -157,13 +157,13 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _give(self, seat: int, card: Card) -> "State":
         """Lay down a card; after the second, both cards change hands and the showdown follows."""
-        given = replace_at(self.given, seat, (card,))
+        laid_down = replace_at(self.given, seat, (card,))
         hands = replace_at(self.hands, seat, _without(self.hands[seat], card))
-        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=given, hands=hands)
-        if not all(given):
+        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=laid_down, hands=hands)
+        if not all(laid_down):
             return state
-        events = [Event("exchange", owner, cards=given[owner]) for owner in self.seating.order]
-        return replace(state.with_events(*events), given=((), ()), hands=(hands[0] + given[1], hands[1] + given[0]))._showdown()
+        events = [Event("exchange", owner, cards=laid_down[owner]) for owner in self.seating.order]
+        return replace(state.with_events(*events), given=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take(self, seat: int, card: Card) -> "State":
         """Lay one card of the opponent's face up beside the hands; the showdown follows when each hand has three."""

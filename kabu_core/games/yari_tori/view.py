@@ -53,9 +53,9 @@ def acts(view: State) -> Acts:
         takes = [action for action in actions if isinstance(action, Take)]
         return Acts([Act(str(action), f"Take away card {action.place}", f"card-{action.place}") for action in takes])
     offers = [action for action in actions if isinstance(action, Offer)]
-    shown = [offer for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
+    offered = [offer for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
     instead = " instead" if view.offer else ""
-    offer_acts = [Act(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in shown]
+    offer_acts = [Act(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered]
     rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round", short="Decline")] if view.offer else []
     return Acts([*rest, *offer_acts], [act.pick for act in offer_acts])
 
@@ -87,7 +87,7 @@ def _cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round, laid down for the other or taken away by the other."""
     starts = [n for n, event in enumerate(view.events) if event.key == "round"]
     taken = [event.cards for event in view.events[starts[-1] :] if event.key == "take" and event.seat != seat]
-    cards, word = ([card for some in taken for card in some], "taken away") if taken else (view.given[seat], "laid down")
+    cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.given[seat], "laid down")
     return [tag("span", faces.card(card), tag("small", word), class_="place aside") for card in cards]
 
 
@@ -117,23 +117,23 @@ def _in_words(cards: Iterable[Card]) -> str:
     return ", ".join(map(_flower_and_value, cards))
 
 
-def _dealt(event: Event, who: str) -> str:
+def _dealt(event: Event, subject: str) -> str:
     return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_in_words(event.cards)}.")
 
 
-def _give(event: Event, who: str) -> str:
+def _give(event: Event, subject: str) -> str:
     return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _in_words(event.cards)) + " down for the other."
 
 
-def _exchange(event: Event, who: str) -> str:
+def _exchange(event: Event, subject: str) -> str:
     return f"{{who}} give{{s}} {_in_words(event.cards)}."
 
 
-def _take(event: Event, who: str) -> str:
+def _take(event: Event, subject: str) -> str:
     return f"{{who}} take{{s}} {_in_words(event.cards)} away from the other hand."
 
 
-def _show(event: Event, who: str) -> str:
+def _show(event: Event, subject: str) -> str:
     return f"{{who}}: {_in_words(event.cards)}, total {totals.total(event.cards)}."
 
 
@@ -151,12 +151,12 @@ TEXTS: Texts = {
 }
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer, with the value of each card and the chances of a third."""
     notes = [tag("p", f"In the Nagoya order: {_in_words(score.cards)}.", class_="draw")]
-    if score.better and len(score.cards) == most - 1:
+    if score.better and len(score.cards) == max_cards - 1:
         notes.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
-    return scorer.answer(info, score, role, most, notes)
+    return scorer.answer(info, score, role, max_cards, notes)
 
 
 VIEW = View(board=board, prompt=prompt, acts=acts, spread=spread, texts=TEXTS, kind="duel")

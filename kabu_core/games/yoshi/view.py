@@ -9,7 +9,7 @@ from kabu_core.views.acts import Acts
 from kabu_core.views.board import View
 
 
-def _lot(event: Event, who: str) -> str:
+def _lot(event: Event, subject: str) -> str:
     """Return a sentence that names the card with its kind or suit, which may break a tie."""
     return f"{{who}} draw{{s}} for the deal: {event.cards[0].label}."
 
