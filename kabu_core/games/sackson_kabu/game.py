@@ -120,8 +120,8 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
 class State(RoundState[Rules, Literal["draw"]]):
     """A state of Sackson's Kabu.
 
-    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play; `able` are the seats that could pay
-    at the showdown.
+    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play, and `able` the seats that
+    could pay at the showdown.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
