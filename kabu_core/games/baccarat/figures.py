@@ -96,8 +96,8 @@ def chances() -> Html:
 
 
 def _odds_rows(packs: int) -> list[Html]:
-    counts = baccarat.outcomes(packs)
-    wins = [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")]
+    outcomes = baccarat.outcomes(packs)
+    wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
     return [ours, *(_printed_row(row) for row in chances_published().values() if row.packs == packs)]

@@ -196,9 +196,11 @@ class State(RoundState[Rules, Literal["stake"]]):
         """Deal both hands by the drawing rules, and pay the stakes."""
         hands = dealt(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
-        ended = any(natural(hand) for hand in hands)
+        has_natural = any(natural(hand) for hand in hands)
         events = [Event("two", text=side, cards=hand[:2]) for side, hand in zip(SIDES, hands, strict=False)]
-        events += [Event("natural")] if ended else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
+        events += (
+            [Event("natural")] if has_natural else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
+        )
         side = winner(*map(totals.total, hands))
         payoffs = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)

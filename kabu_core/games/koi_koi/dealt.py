@@ -29,7 +29,7 @@ class Rules(Protocol):
 
 
 def yaku_of(cards: tuple[Card, ...], rules: Rules) -> str:
-    """Return "teshi" or "kuttsuki" if the cards are one of them, else ""."""
+    """Return the yaku that cards are as dealt: "teshi", "kuttsuki" or ""."""
     months = [card.rank for card in cards]
     distinct = set(months)
     if len(distinct) > len(months) - 3:  # neither can be
