@@ -1,4 +1,4 @@
-"""Nothing can be played well here but the choice of the stake: the thumb takes the side that loses least, looking ahead means counting."""
+"""Bots for Baccarat. The stake is the only decision: the heuristic takes the side with the smallest edge, the strong bot counts."""
 
 import random
 
@@ -9,14 +9,14 @@ UNITS = 2
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """A modest stake on the banker's hand."""
+    """Return a modest stake on the banker's hand."""
     if view.phase == "over":
         return view.actions()[0]
     return Stake("banker", min(UNITS, view.rules.units) * view.rules.unit)
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
-    """The best side by the exact odds of a full shoe: as much as possible if it favours the bettor, else nothing."""
+    """Return the largest stake on the best side by the exact odds of a full shoe, or a pass if no side favours the bettor."""
     if view.phase == "over":
         return view.actions()[0]
     best = max(SIDES, key=lambda side: gain(side, view.rules))

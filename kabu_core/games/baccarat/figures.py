@@ -1,4 +1,4 @@
-"""The tables of the page on baccarat: the third card, the odds, the totals beside those of kabu."""
+"""Tables of the page on Baccarat: the third card, the odds, and the totals compared with those of kabu."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -45,37 +45,37 @@ class Chances:
 
 
 def counts_published() -> Rows[Counts]:
-    """The published counts, by their number."""
+    """Return the published counts by number."""
     return Rows(partial(read, Counts), raw_rows(PUBLISHED, "counts", ""))
 
 
 def chances_published() -> Rows[Chances]:
-    """The published chances, by their number."""
+    """Return the published odds by number."""
     return Rows(partial(read, Chances), raw_rows(PUBLISHED, "chances", ""))
 
 
 def tableau() -> Html:
-    """Whether two cards take a third: every case, asked of the engine."""
-    player = [tag("tr", tag("th", "third card", scope="row"), *(_case(baccarat.player_draws(total)) for total in range(8)))]
+    """Return two tables that show for every case whether a hand draws a third card."""
+    player = [tag("tr", tag("th", "third card", scope="row"), *(_cell(baccarat.player_draws(total)) for total in range(8)))]
     thirds = (None, *range(10))
-    banker = [tag("tr", tag("th", str(total), scope="row"), *(_case(banker_draws(total, third)) for third in thirds)) for total in range(8)]
+    banker = [tag("tr", tag("th", str(total), scope="row"), *(_cell(banker_draws(total, third)) for third in thirds)) for total in range(8)]
     columns = ("stood", *map(str, range(10)))
-    said = "By what the player’s third card counts, or if the player’s hand stood."
+    caption = "By what the player’s third card counts, or if the player’s hand stood."
     return join(
         [
             _table(
                 "The player’s third card",
-                _head("Player has", map(str, range(8))),
+                _head_row("Player has", map(str, range(8))),
                 player,
                 "D: the hand draws; S: it stands.",
                 "data tableau",
             ),
-            _table("The banker’s third card", _head("Banker has", columns), banker, said, "data tableau"),
+            _table("The banker’s third card", _head_row("Banker has", columns), banker, caption, "data tableau"),
         ]
     )
 
 
-def _case(draws: bool) -> Html:
+def _cell(draws: bool) -> Html:
     return tag("td", "D" if draws else "S", data_draws=draws)
 
 
@@ -89,41 +89,41 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 
 
 def chances() -> Html:
-    """For one to eight packs how often each side wins, and the edge of the house on each bet; published figures stand below ours."""
+    """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
-    rows = [row for packs in range(1, 9) for row in _chances(packs)]
-    return _table("How often each side wins", _head("Packs", columns), rows)
+    rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
+    return _table("How often each side wins", _head_row("Packs", columns), rows)
 
 
-def _chances(packs: int) -> list[Html]:
-    counts = baccarat.outcomes(packs)
-    wins = [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")]
+def _odds_rows(packs: int) -> list[Html]:
+    outcomes = baccarat.outcomes(packs)
+    wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_as_printed(row) for row in chances_published().values() if row.packs == packs)]
+    return [ours, *(_printed_row(row) for row in chances_published().values() if row.packs == packs)]
 
 
-def _as_printed(row: Chances) -> Html:
-    """The figures of a source, as it prints them; the page names it."""
+def _printed_row(row: Chances) -> Html:
+    """Return a row with the figures of a source as printed; the page names the source."""
     cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
 
 
 def counts() -> Html:
-    """The same as whole numbers, beside the published ones."""
-    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_counts(row)) for row in counts_published().values()]
-    said = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
-    return _table("How many orders of cards end like this", _head("Packs", ("player wins", "banker wins", "tie")), rows, said)
+    """Return a table of our counts of outcomes next to the published ones."""
+    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in counts_published().values()]
+    caption = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
+    return _table("How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption)
 
 
-def _counts(row: Counts) -> Iterable[Html]:
+def _count_cells(row: Counts) -> Iterable[Html]:
     ours = baccarat.outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
         yield tag("td", f"{count(ours[side])} {agreement(ours[side], printed, row.digits)}", class_="num")
 
 
 def agreement(ours: int, printed: int, digits: int) -> str:
-    """Whether a count that was cut after so many digits is the same as ours."""
+    """Return "=" if a printed count is ours, "≈" if it agrees in its first `digits` digits, else "≠" and the printed count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:
         return "="
@@ -131,7 +131,7 @@ def agreement(ours: int, printed: int, digits: int) -> str:
 
 
 def beside_kabu() -> Html:
-    """The share of each total in two and in three cards, from the forty cards of kabu and from eight packs."""
+    """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
     shoe = odds.copies(baccarat.pack(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
     rows = [
@@ -142,16 +142,16 @@ def beside_kabu() -> Html:
         )
         for total in range(9, -1, -1)
     ]
-    return _table("How often each total is dealt, in kabu and in baccarat", _head("Total", columns), rows, kind="odds")
+    return _table("How often each total is dealt, in kabu and in baccarat", _head_row("Total", columns), rows, kind="odds")
 
 
-def _head(first: str, columns: Iterable[str]) -> Html:
+def _head_row(first: str, columns: Iterable[str]) -> Html:
     return tag("tr", tag("th", first, scope="col"), *(tag("th", text, scope="col", class_="num") for text in columns))
 
 
-def _table(name: str, head: Html, rows: Iterable[Html], said: str = "", kind: str = "data") -> Html:
-    caption = tag("caption", said) if said else ""
-    return scroll(tag("table", caption, tag("thead", head), tag("tbody", *rows), class_=kind), name)
+def _table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
+    first = tag("caption", caption) if caption else ""
+    return scroll(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
 FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}

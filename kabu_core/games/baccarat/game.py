@@ -1,6 +1,6 @@
-"""Baccarat (punto banco): two hands that belong to nobody, a table instead of choices, stakes on either hand or on a tie.
+"""Baccarat (punto banco): two hands that belong to nobody and draw by fixed rules; bettors stake on either hand or on a tie.
 
-All stakes are laid against the house, which sits last. Every round is dealt from a full shoe.
+All stakes are against the house, which sits last. Every round is dealt from a full shoe.
 """
 
 import dataclasses
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 ID = "baccarat"
 MOST_CARDS = totals.MOST_CARDS
 SIDES = ("player", "banker", "tie")
-"""What a stake can be laid on; the first two are the hands, in the order of the deal."""
+"""The sides on which a bettor can stake; the first two are the hands, in the order of the deal."""
 
 SMALLEST = 20
 ALONE_UPTO = 5
-"""The player's hand draws up to this total, and the banker's if the player's stood."""
+"""The highest total on which the player's hand draws, and the banker's if the player's hand stood."""
 
 BANKER_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
-"""Up to which total the banker's hand draws, by what the player's third card counts. Source: 58 Pa. Code 631a.11, table 1."""
+"""The highest total on which the banker's hand draws, by the value of the player's third card. Source: 58 Pa. Code 631a.11, table 1."""
 
 type Counts = tuple[int, ...]
-"""How many cards are left that count 0, 1, 2 and so on to 9."""
+"""The number of cards left of each value from 0 to 9."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """The shoe and the pay."""
+    """The options of Baccarat: the shoe, the stakes and the payouts."""
 
     deck: str = option("western-52", "The pack.", "western-52")
     packs: int = option(8, "How many packs are in the shoe.", low=1, high=8)
@@ -52,13 +52,13 @@ class Rules(BaseRules):
 
     @property
     def unit(self) -> int:
-        """The smallest stake, of which all are multiples: from 20 up, and such that the commission is a whole number of points."""
+        """The smallest stake, of which all are multiples: the lowest from 20 up whose commission is a whole number of points."""
         whole = 100 // gcd(100, self.commission)
         return -(-SMALLEST // whole) * whole
 
 
 def pack(rules: Rules) -> Deck:
-    """The shoe: so many packs as one."""
+    """Return the full shoe as one deck."""
     return _shoe(rules.deck, rules.packs)
 
 
@@ -69,17 +69,19 @@ def _shoe(deck_id: str, packs: int) -> Deck:
 
 
 def natural(cards: Sequence[Card]) -> bool:
-    """Whether two cards make eight or nine, which ends the deal."""
+    """Return whether a hand is a natural: two cards that make 8 or 9, which end the deal."""
     return len(cards) == 2 and totals.total(cards) >= 8
 
 
 def player_draws(total: int) -> bool:
-    """Whether the player's hand takes a third card, there being no natural."""
+    """Return whether the player's hand draws a third card if neither hand is a natural."""
     return total <= ALONE_UPTO
 
 
 def banker_draws(total: int, third: int | None) -> bool:
-    """Whether the banker's hand takes a third card, there being no natural; `third` is what the player's counts, None if there is none.
+    """Return whether the banker's hand draws a third card if neither hand is a natural.
+
+    `third` is the value of the player's third card, None if the player's hand stood.
 
     >>> banker_draws(3, 8), banker_draws(6, 7), banker_draws(6, None)
     (False, True, False)
@@ -88,7 +90,7 @@ def banker_draws(total: int, third: int | None) -> bool:
 
 
 def dealt(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The player's and the banker's hand from the top of a shoe."""
+    """Deal from the top of a shoe and return the finished hands of the player and the banker."""
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
     if natural(player) or natural(banker):
         return player, banker
@@ -101,24 +103,24 @@ def dealt(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def winner(player: int, banker: int) -> str:
-    """The side that wins, by the totals of the hands."""
+    """Return the side that wins, given the totals of both hands."""
     return "player" if player > banker else "banker" if banker > player else "tie"
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
-    """What a hand is worth; of a banker's two cards `draw` is None where the third depends on the player's hand."""
-    found = totals.counted(cards, pack(rules))
+    """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
+    counted = totals.counted(cards, pack(rules))
     if len(cards) != 2:
-        return found
+        return counted
     if natural(cards):
-        return dataclasses.replace(found, draw="may not", better=None)
-    draws = {player_draws(found.total)} if role == "player" else {banker_draws(found.total, third) for third in (None, *range(10))}
-    return dataclasses.replace(found, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
+        return dataclasses.replace(counted, draw="may not", better=None)
+    draws = {player_draws(counted.total)} if role == "player" else {banker_draws(counted.total, third) for third in (None, *range(10))}
+    return dataclasses.replace(counted, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
 
 
 @dataclass(frozen=True, slots=True)
 class Stake(Action):
-    """Put points on the player's hand, the banker's hand or a tie."""
+    """Stake points on the player's hand, the banker's hand or a tie."""
 
     side: str
     points: int
@@ -126,11 +128,11 @@ class Stake(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Look on this round."""
+    """Skip this round."""
 
 
 def won(stake: Stake, side: str, rules: Rules) -> int:
-    """The points that a stake wins when this side does: less than nothing if it is lost."""
+    """Return the points that a stake wins if `side` wins the round, negative if the stake is lost."""
     if stake.side != side:
         return 0 if side == "tie" else -stake.points
     return stake.points * {"player": 100, "banker": 100 - rules.commission, "tie": 100 * rules.tie_pays}[side] // 100
@@ -138,9 +140,9 @@ def won(stake: Stake, side: str, rules: Rules) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules, Literal["stake"]]):
-    """One moment of the game.
+    """A state of Baccarat.
 
-    `phase`: "stake" or "over"; `hands` are the player's and the banker's; `bets` by seat; `queue` holds the seats still to stake.
+    `phase` is "stake" or "over". `hands` are the player's and the banker's; `bets` are by seat; `queue` holds the seats still to stake.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ((), ())
@@ -150,26 +152,27 @@ class State(RoundState[Rules, Literal["stake"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """The house sits last."""
+        """Return the seating with the house as dealer in the last seat."""
         return Seating(deals.order(0) or (self.seats - 1, *range(self.seats - 1)))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         return Seating(self.seating.order)
 
     def deal(self) -> "State":
-        """A full shoe, and the first bettor to stake."""
+        """Open the stakes; the cards come after the last one."""
         return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
 
     @property
     def deck(self) -> Deck:
+        """The full shoe."""
         return pack(self.rules)
 
     def seen_by(self, seat: int) -> "State":
-        """What a seat knows: all but the shoe."""
+        """Return this state as a seat sees it: everything but the shoe."""
         return replace(self, deals=None, stock=hide(self.stock))
 
     def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
+        """Return a full state that fits this view, with the hidden cards drawn at random."""
         return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.hidden_card_sampler(rng, *self.hands)(self.stock))
 
     def _to_act(self) -> int:
@@ -187,25 +190,27 @@ class State(RoundState[Rules, Literal["stake"]]):
             state = replace(self.with_events(Event("bet", seat, text=action.side, points=action.points)), bets=bets, queue=tuple(queue))
         else:
             state = replace(self.with_events(Event("look on", seat)), queue=tuple(queue))
-        return state if queue else state._dealt()
+        return state if queue else state._deal_and_settle()
 
-    def _dealt(self) -> "State":
-        """The hands by the table, and the end of the round."""
+    def _deal_and_settle(self) -> "State":
+        """Deal both hands by the drawing rules, and pay the stakes."""
         hands = dealt(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
-        ends = any(natural(hand) for hand in hands)
-        told = [Event("two", text=side, cards=hand[:2]) for side, hand in zip(SIDES, hands, strict=False)]
-        told += [Event("natural")] if ends else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
+        has_natural = any(natural(hand) for hand in hands)
+        events = [Event("two", text=side, cards=hand[:2]) for side, hand in zip(SIDES, hands, strict=False)]
+        events += (
+            [Event("natural")] if has_natural else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
+        )
         side = winner(*map(totals.total, hands))
-        paid = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
-        paid[self.seating.dealer] = -sum(paid)
+        payoffs = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
+        payoffs[self.seating.dealer] = -sum(payoffs)
         terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
-        return replace(self, stock=stock, hands=hands).settle(paid, *told, Event("result", text=side, points=terms.get(side, 0)))
+        return replace(self, stock=stock, hands=hands).settle(payoffs, *events, Event("result", text=side, points=terms.get(side, 0)))
 
 
 @cache
 def outcomes(packs: int) -> dict[str, int]:
-    """In how many of all orders of the top six cards of a full shoe each side wins.
+    """Count in how many orders of the top six cards of a full shoe each side wins.
 
     >>> outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
@@ -215,26 +220,26 @@ def outcomes(packs: int) -> dict[str, int]:
 
 
 def ended(shoe: Counts) -> dict[str, int]:
-    """The same for any cards that are left."""
-    found = dict.fromkeys(SIDES, 0)
-    for player, without_player, ways in _pairs(shoe):
-        for banker, left, more in _pairs(without_player):
+    """Count in how many orders of the next six cards each side wins, given the cards left of each value."""
+    orders_by_side = dict.fromkeys(SIDES, 0)
+    for player, without_player, player_ways in _pairs(shoe):
+        for banker, left, banker_ways in _pairs(without_player):
             for side, orders in _ended(player, banker, left):
-                found[side] += ways * more * orders
-    return found
+                orders_by_side[side] += player_ways * banker_ways * orders
+    return orders_by_side
 
 
 def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
-    """Every two cards from these: their total, what is left, and in how many orders they come."""
-    for one in range(10):
-        for other in range(one, 10):
-            ways = left[one] * (left[other] - 1) if one == other else 2 * left[one] * left[other]
-            rest = tuple(count - (value == one) - (value == other) for value, count in enumerate(left))
-            yield (one + other) % 10, rest, ways
+    """Yield for every two cards of these their total, the cards left, and the number of orders in which they come."""
+    for first in range(10):
+        for second in range(first, 10):
+            ways = left[first] * (left[second] - 1) if first == second else 2 * left[first] * left[second]
+            rest = tuple(count - (value == first) - (value == second) for value, count in enumerate(left))
+            yield (first + second) % 10, rest, ways
 
 
 def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
-    """How the round ends from these two totals, in how many orders of the next two cards, whether or not they are drawn."""
+    """Yield the winning side and the number of orders of the next two cards, drawn or not, for each way the round can end."""
     unseen = sum(left)
     if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):
         yield winner(player, banker), unseen * (unseen - 1)
@@ -247,24 +252,24 @@ def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
             if not banker_draws(banker, third):
                 yield winner(total, banker), count * (unseen - 1)
                 continue
-            for card, more in enumerate(left):
-                yield winner(total, (banker + card) % 10), count * (more - (card == third))
+            for card, fourth_count in enumerate(left):
+                yield winner(total, (banker + card) % 10), count * (fourth_count - (card == third))
 
 
 def gain(side: str, rules: Rules) -> tuple[int, int]:
-    """What a stake on this side wins on average of itself, as a number and of how many; less than nothing is the edge of the house."""
+    """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
     counts = outcomes(rules.packs)
     stake = Stake(side, 100)
-    return sum(won(stake, ends, rules) * count for ends, count in counts.items()), 100 * sum(counts.values())
+    return sum(won(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
 
 
 def edge(side: str, rules: Rules) -> "Fraction":
-    """The share of every stake on this side that the house keeps on average.
+    """Return the house edge on this side: the share of a stake that the house keeps on average.
 
     >>> edge("player", Rules(packs=1))
     Fraction(163679, 12724075)
     """
-    from fractions import Fraction  # needed by the page and not by a widget, so no browser loads it
+    from fractions import Fraction  # only pages need it, so that no browser loads it
 
-    lost, of = gain(side, rules)
-    return Fraction(-lost, of)
+    numerator, denominator = gain(side, rules)
+    return Fraction(-numerator, denominator)

@@ -1,4 +1,4 @@
-"""The board of baccarat, and its scorer's answer."""
+"""The board, the log and the scorer's answer of Baccarat as HTML."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
-    """Both hands and the place for a tie, and who sits where with which stake."""
+    """Return the board: both hands, the place for a tie, and all seats with their stakes."""
     hands = [_hand(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
     sitting = (banking.sitting(view, seat, names(seat), banking.mark("house", seat == house)) for seat in names.around(view.seats))
@@ -37,34 +37,34 @@ def board(view: State, names: Names, acts: Acts) -> Html:
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     return "Lay a stake on a hand or on a tie, or look on." if view.phase == "stake" else "The round is over."
 
 
 def acts(view: State) -> Acts:
-    """What the actor may do: one chip, of some sizes up to the largest, on a hand or on a tie."""
+    """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
     stakes = [action for action in view.actions() if isinstance(action, Stake)]
-    most = max((stake.points for stake in stakes), default=0)
-    shown = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == most]
-    laid = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in shown]
+    largest = max((stake.points for stake in stakes), default=0)
+    offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == largest]
+    stake_acts = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in offered]
     rest = [Act(str(action), "Look on") for action in view.actions() if isinstance(action, Pass)]
-    return Acts([*laid, *rest], list(dict.fromkeys(act.pick for act in laid)))
+    return Acts([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
 def _hand(view: State, side: str, cards: Sequence[Card], names: Names, acts: Acts) -> Html:
-    """A hand, or the place for a tie, with what is laid on it and how it fared."""
-    laid = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
-    ends = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
-    lying = [] if side == "tie" else [banking.pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
-    fate = _fate(side, ends, bool(laid)) if ends else tag("p", class_="outcome")
-    return tag("li", tag("h4", TITLES[side]), *lying, banking.stakes(laid), fate, acts.over(side), class_="column")
+    """Return a hand, or the place for a tie, with its stakes and its outcome."""
+    stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
+    winning_side = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
+    parts = [] if side == "tie" else [banking.pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
+    result = _outcome(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
+    return tag("li", tag("h4", TITLES[side]), *parts, banking.stakes(stakes), result, acts.over(side), class_="column")
 
 
-def _fate(side: str, ends: str, laid: bool) -> Html:
-    """How a hand, or what was laid on a tie, fared."""
-    if "tie" in (side, ends):
-        return outcome("a tie" if ends == "tie" else "no tie", (side == "tie") * (1 if ends == "tie" else -laid))
-    return outcome("wins", 1) if side == ends else outcome("loses", -1)
+def _outcome(side: str, winning_side: str, has_stakes: bool) -> Html:
+    """Return the outcome of a hand, or of the stakes on a tie."""
+    if "tie" in (side, winning_side):
+        return outcome("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
+    return outcome("wins", 1) if side == winning_side else outcome("loses", -1)
 
 
 # --- the log -------------------------------------------------------------------------------
@@ -74,21 +74,21 @@ def _worth(event: Event) -> str:
     return f"{{cards}}, total {totals.total(event.cards)}"
 
 
-def _two(event: Event, who: str) -> str:
+def _two(event: Event, subject: str) -> str:
     return f"{WHO[event.text]}: {_worth(event)}."
 
 
-def _third(event: Event, who: str) -> str:
+def _third(event: Event, subject: str) -> str:
     if len(event.cards) == 2:
         return f"{WHO[event.text]} stands."
     return f"{WHO[event.text]} draws {faces.corner(event.cards[-1])}: {_worth(event)}."
 
 
-def _bet(event: Event, who: str) -> str:
+def _bet(event: Event, subject: str) -> str:
     return f"{{who}} stake{{s}} {{points}} {ON[event.text]}."
 
 
-def _result(event: Event, who: str) -> str:
+def _result(event: Event, subject: str) -> str:
     if event.text == "tie":
         return f"It is a tie, which pays {content.odds_in_words(event.points)}."
     return f"{WHO[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
@@ -108,28 +108,28 @@ TEXTS: log.Texts = {
 # --- the scorer ----------------------------------------------------------------------------
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
-    """The answer; of two cards also what the table says of a third."""
-    told = [tag("p", text, class_="draw") for text in _told(score, role)] if len(score.cards) == 2 else []
-    return scorer.answer(info, score, role, most, told)
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+    """Return the scorer's answer; for two cards with the rule for a third."""
+    notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, role)] if len(score.cards) == 2 else []
+    return scorer.answer(info, score, role, max_cards, notes)
 
 
-def _told(score: Score, role: str) -> list[str]:
-    """What the table says of a third card for these two, and how many would help."""
+def _third_card_notes(score: Score, role: str) -> list[str]:
+    """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
     if baccarat.natural(score.cards):
         return ["A natural: neither hand gets a third card."]
-    told = _player(score.total) if role == "player" else _banker(score.total)
+    notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
     if score.draw != "may not" and score.better:
-        told.append(f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.")
-    return told
+        notes.append(f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.")
+    return notes
 
 
-def _player(total: int) -> list[str]:
+def _player_rule(total: int) -> list[str]:
     draws = baccarat.player_draws(total)
     return ["It draws a third card, unless the banker’s hand is a natural." if draws else "It stands."]
 
 
-def _banker(total: int) -> list[str]:
+def _banker_rule(total: int) -> list[str]:
     alone = f"If the player’s hand stood, it {'draws' if banker_draws(total, None) else 'stands'}."
     draws = [third for third in range(10) if banker_draws(total, third)]
     stands = [third for third in range(10) if third not in draws]
@@ -137,10 +137,10 @@ def _banker(total: int) -> list[str]:
         return ["It draws a third card, whatever the player’s hand did, unless that is a natural."]
     if not draws:
         return ["It stands."]
-    return [alone, f"If the player’s hand drew, it draws to a third card that counts {_any(draws)} and stands to {_any(stands)}."]
+    return [alone, f"If the player’s hand drew, it draws to a third card that counts {_either(draws)} and stands to {_either(stands)}."]
 
 
-def _any(values: Sequence[int]) -> str:
+def _either(values: Sequence[int]) -> str:
     *rest, last = map(str, values)
     return f"{', '.join(rest)} or {last}" if rest else last
 

@@ -1,4 +1,4 @@
-"""The odds of this game, and what its coach evaluates."""
+"""Advice for chě sān zhāng."""
 
 from functools import cache, lru_cache
 
@@ -14,7 +14,7 @@ from kabu_core.play.totals import Role
 
 @lru_cache(8)
 def duel(rules: Rules) -> Duel:
-    """Return the rules of a hand against the dealer's."""
+    """Return the duel of a hand against the dealer's under these rules."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best(held)[:1])
     return Duel(
         choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),

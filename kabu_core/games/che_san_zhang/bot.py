@@ -1,4 +1,4 @@
-"""A rule of thumb for chě sān zhāng."""
+"""The heuristic bot for chě sān zhāng."""
 
 import random
 
@@ -10,7 +10,7 @@ DRAW_UPTO = 3
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """A third card to 3 or less, where the Japanese rules would demand one."""
+    """Draw a third card on 3 or less, where the Japanese rules would demand one."""
     legal = view.actions()
     if view.phase == "over":
         return legal[0]

@@ -5,20 +5,20 @@ from kabu_core.views.html import Html, count, table, tag
 
 
 def odds() -> Html:
-    """The exact share of each total after two and after three cards."""
+    """Return a table of the exact share of each total after two and after three cards."""
     rows = [
-        tag("tr", tag("th", tag("b", str(value)), scope="row"), *(tag("td", _share(value, cards)) for cards in (2, 3)))
-        for value in range(9, -1, -1)
+        tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", _share_in_words(total, cards)) for cards in (2, 3)))
+        for total in range(9, -1, -1)
     ]
     return table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
 
 
-def _share(value: int, cards: int) -> str:
-    from fractions import Fraction  # only pages made at the build need it
+def _share_in_words(total: int, cards: int) -> str:
+    from fractions import Fraction  # only pages need it, so that no browser loads it
 
     ways = tally(Rules().deck, cards)
-    share = Fraction(ways[value], sum(ways.values()))
-    return f"{float(share):.3%} = {share} ({count(ways[value])}\u00a0of\u00a0{count(sum(ways.values()))})"
+    share = Fraction(ways[total], sum(ways.values()))
+    return f"{float(share):.3%} = {share} ({count(ways[total])}\u00a0of\u00a0{count(sum(ways.values()))})"
 
 
 FIGURES = {"totals": odds}

@@ -1,6 +1,6 @@
-"""Chě sān zhāng, 'draw three cards': two cards each, a third by choice, against the dealer's; who loses drinks a cup.
+"""Chě sān zhāng, 'draw three cards': two cards each and an optional third, against the dealer's; the loser drinks a cup.
 
-No full rule text is known. What is reconstructed here is marked so, row by row, in the game's data.
+No full rule text is known. The game's data mark each reconstructed rule.
 """
 
 import random
@@ -25,14 +25,14 @@ from kabu_core.rules import option
 ID = "che-san-zhang"
 MOST_CARDS = 3
 HONOUR = 0
-"""The rank of a card that counts one or nothing, whichever is better."""
+"""The rank of an honour, which counts one or nothing, whichever is better."""
 
 TIES = {"nobody": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """What the sources leave open, and the one rule that only the account of 1588 has."""
+    """The options that the sources leave open, and the one rule that only the account of 1588 has."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
     first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
@@ -43,7 +43,7 @@ class Rules(BaseRules):
 
 
 def best(held: Sequence[int]) -> tuple[int, int]:
-    """The best last digit of some ranks, and how many of the honours among them count one for it.
+    """Return the best last digit that some ranks can make, and how many of the honours among them then count one.
 
     >>> best((9, 0)), best((8, 0, 0))
     ((9, 0), (9, 1))
@@ -52,12 +52,12 @@ def best(held: Sequence[int]) -> tuple[int, int]:
 
 
 def total(cards: Sequence[Card]) -> int:
-    """The best total of a hand, 0 to 9; nine is best."""
+    """Return the best total of a hand, 0 to 9; nine is best."""
     return best(ranks(cards))[0]
 
 
 def values(cards: Sequence[Card]) -> tuple[int, ...]:
-    """What each card counts for the best total; of several honours the first ones count one."""
+    """Return the value of each card in the best total; of several honours the first ones count one."""
     _, ones = best(ranks(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
@@ -65,21 +65,21 @@ def values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 @cache
 def tally(deck: str, cards: int) -> Mapping[int, int]:
-    """In how many of all deals of so many cards each total is the best that can be made of them."""
+    """Count how many of all deals of this many cards have each total as their best."""
     pack = odds.copies(content.decks()[deck])
-    found: Counter[int] = Counter()
+    deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):
-        found[best(held)[0]] += odds.deals(held, pack)[0]
-    return found
+        deals_by_total[best(held)[0]] += odds.deals(held, pack)[0]
+    return deals_by_total
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
-    """The best total, what its honours count, and how often that is dealt. Raises NotationError for too many cards."""
+    """Return the best total, the values of its cards, and how often it is dealt. Raises NotationError for too many cards."""
     check_number(cards, MOST_CARDS)
     if not cards:
         return Score(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
-    ways, every = odds.deals(ranks(cards), odds.copies(deck))
+    ways, all_ways = odds.deals(ranks(cards), odds.copies(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(total((*cards, card)) > total(cards) for card in unseen)
     return Score(
@@ -87,32 +87,32 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
         values=values(cards),
         total=total(cards),
         draw=("may" if rules.third == "choice" else "must") if len(cards) == 2 else None,
-        ways=(ways, every),
-        made=(tally(rules.deck, len(cards))[total(cards)], every),
+        ways=(ways, all_ways),
+        made=(tally(rules.deck, len(cards))[total(cards)], all_ways),
         better=(better, len(unseen)) if len(cards) < MOST_CARDS else None,
     )
 
 
 def against(mine: int, bank: int, rules: Rules) -> int:
-    """A total against the dealer's: 1 if it wins, -1 if it loses, 0 if nobody drinks."""
+    """Compare a total with the dealer's: 1 if it wins, -1 if it loses, 0 if nobody drinks."""
     return TIES[rules.tie] if mine == bank else 1 if mine > bank else -1
 
 
 def plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
-    """Who alone has won and must therefore take on everybody again, if the rules say so."""
+    """Return the only winner of a round if the rules make that seat play against everybody again, else None."""
     winners = [seat for seat, points in enumerate(payoffs) if points > 0]
     return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Who deals next of people who sit in the order of play."""
+    """Return the next dealer among seats that are numbered in the order of play."""
     winner = plays_again(rules, payoffs)
     return (dealer + 1) % len(payoffs) if winner is None else winner
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules, Literal["third"]]):
-    """One moment of the game; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
+    """A state of chě sān zhāng; `phase` is "third" or "over", `queue` holds the seats still to decide, the dealer last."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
     queue: tuple[int, ...] = ()
@@ -120,31 +120,31 @@ class State(RoundState[Rules, Literal["third"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Who draws the highest card deals first."""
+        """Let each seat draw a card for the deal; the highest deals first."""
         return by_lot(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
 
     def deal(self) -> "State":
-        """Two cards for everybody."""
+        """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
         return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
     def seen_by(self, seat: int) -> "State":
-        """What a seat knows: its own hand, and the others' cards that lie face up."""
+        """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
+        """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """The deal passes in turn, unless who alone has won must play against everybody again."""
+        """Pass the deal in turn, unless the only winner must play against everybody again."""
         winner = plays_again(self.rules, self.payoffs or ())
         if winner is None:
             return self.seating.passed()
-        place = self.seating.order.index(winner)
-        return Seating((*self.seating.order[place:], *self.seating.order[:place]))
+        start = self.seating.order.index(winner)
+        return Seating((*self.seating.order[start:], *self.seating.order[:start]))
 
     def _to_act(self) -> int:
         return self.queue[0]
@@ -163,26 +163,26 @@ class State(RoundState[Rules, Literal["third"]]):
         return state if queue else state._showdown()
 
     def _deal_one(self, key: str, face_up: bool) -> "State":
-        """One card to each in turn, the dealer last."""
+        """Deal one card to each seat in turn, the dealer last."""
         cards = dict(zip(self.queue, self.stock, strict=False))
         events = [Event(key, seat, cards=(cards[seat],), seen=None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The third card lies open, the second does not, and the first as agreed."""
+        """Hide the second card, and the first unless the rules deal it open; a third is always open."""
         first = hand[:1] if self.rules.first_card == "open" else hide(hand[:1])
         return (*first, *hide(hand[1:2]), *hand[2:])
 
     def _showdown(self) -> "State":
-        """Each hand by itself against the dealer's: a cup for the one who loses."""
+        """Compare each hand with the dealer's; the loser of each drinks a cup."""
         dealer = self.seating.dealer
-        worth = [total(hand) for hand in self.hands]
+        hand_totals = [total(hand) for hand in self.hands]
         payoffs = [0] * self.seats
-        fates = []
+        results = []
         for seat in self.seating.others:
-            payoffs[seat] = against(worth[seat], worth[dealer], self.rules)
-            reason = "tie" if worth[seat] == worth[dealer] else "total"
-            fates.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
+            payoffs[seat] = against(hand_totals[seat], hand_totals[dealer], self.rules)
+            reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
+            results.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.settle(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *fates)
+        return self.settle(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *results)

@@ -1,4 +1,4 @@
-"""The board of chě sān zhāng, from one seat's view: hands, totals, and cups in place of points."""
+"""The board, the log and the scorer's answer of chě sān zhāng as HTML, with cups in place of points."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ SEVERAL = {
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
-    """Every hand with its owner's cups, the reader's first."""
+    """Return the board: every hand with its owner's cups, the reader's first."""
     return tag("ol", join(_hand(view, seat, names) for seat in names.around(view.seats)), class_="columns hands")
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
     cards = view.hands[view.acting]
@@ -34,22 +34,22 @@ def prompt(view: State) -> str:
 
 
 def acts(view: State) -> Acts:
-    """A third card or none."""
+    """Return the buttons for a third card or none."""
     return Acts([Act(str(action), banking.LABELS[type(action)]) for action in view.actions()])
 
 
 def fared(points: int) -> str:
-    """How a round went for the reader."""
+    """Return the result of a round for the reader, in words."""
     return f"you are {cups(points)}"
 
 
 def cups(points: int) -> str:
-    """Points as cups: "2 cups ahead"."""
+    """Return points in cups: "2 cups ahead"."""
     return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
 
 
 def spelled(cards: Sequence[Card]) -> str:
-    """Cards in a sentence: 8-honour, or that they lie face down."""
+    """Return cards as words in a sentence: "8-honour", or "face down"."""
     if HIDDEN in cards:
         return "face down"
     text = "-".join("honour" if card.rank == HONOUR else str(card.rank) for card in cards)
@@ -57,34 +57,34 @@ def spelled(cards: Sequence[Card]) -> str:
 
 
 def honours(cards: Sequence[Card]) -> str:
-    """What the honours of a hand count: "the honour counting one"; empty if there are none."""
+    """Return the value of a hand's honours in words: "the honour counting one"; "" if there are none."""
     counts = [value for card, value in zip(cards, values(cards), strict=True) if card.rank == HONOUR]
     if len(counts) == 1:
         return f"the honour counting {'one' if counts[0] else 'nothing'}"
     return f"{SEVERAL[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
-    """The answer of the scorer; behind the total stands what the honours count for it."""
-    told = honours(score.cards)
-    note = tag("p", f"The best these cards can make, with {told}.", class_="draw") if told else None
-    return scorer.answer(info, score, role, most, note=note)
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+    """Return the scorer's answer, with the value of the honours after the total."""
+    honours_text = honours(score.cards)
+    note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
+    return scorer.answer(info, score, role, max_cards, note=note)
 
 
-def say(info: GameInfo, score: Score, most: int) -> str:
-    """The answer in one sentence for the live region."""
-    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(most)
+def say(info: GameInfo, score: Score, max_cards: int) -> str:
+    """Return the answer as one sentence for the live region."""
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer.empty(max_cards)
 
 
 def _with_honours(cards: Sequence[Card]) -> str:
-    """A total, and what the honours count for it."""
+    """Return a total and the value of its honours in words."""
     return ", ".join(filter(None, [str(total(cards)), honours(cards)]))
 
 
 def _hand(view: State, seat: int, names: Names) -> Html:
-    """A hand with its total, as far as it can be seen, its owner's cups, and who drinks."""
+    """Return a visible hand with its total, its owner's cups, and the drinks after the showdown."""
     cards = view.hands[seat]
-    asked = view.phase == "third" and view.actor == seat
+    must_act = view.phase == "third" and view.actor == seat
     parts = [
         tag("h4", names(seat), *banking.mark("dealer", seat == view.seating.dealer)),
         tag("p", cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
@@ -92,41 +92,41 @@ def _hand(view: State, seat: int, names: Names) -> Html:
         tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
-    return column(*parts, asked=asked)
+    return column(*parts, asked=must_act)
 
 
 def _drinks(view: State, seat: int) -> Html:
-    """Who drinks after the showdown: the loser of each hand, and the dealer once for each that was lost."""
-    fates = [event.points for other in view.seating.others if (event := banking.fate(view, "hand", other))]
+    """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
+    results = [event.points for other in view.seating.others if (event := banking.fate(view, "hand", other))]
     if seat == view.seating.dealer:
-        cups = sum(points > 0 for points in fates)
-        return outcome(f"drinks {plural(cups, 'cup') if cups else 'nothing'}", -cups)
-    points = fates[view.seating.others.index(seat)]
+        lost = sum(points > 0 for points in results)
+        return outcome(f"drinks {plural(lost, 'cup') if lost else 'nothing'}", -lost)
+    points = results[view.seating.others.index(seat)]
     return outcome({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 
-def _worth(cards: Sequence[Card]) -> str:
+def _cards_and_total(cards: Sequence[Card]) -> str:
     return f"{spelled(cards)}, total {total(cards)}"
 
 
-def _bank(event: Event, who: str) -> str:
-    return f"The dealer shows {_worth(event.cards)}."
+def _dealer_shows(event: Event, subject: str) -> str:
+    return f"The dealer shows {_cards_and_total(event.cards)}."
 
 
-def _fate(event: Event, who: str) -> str:
+def _hand_result(event: Event, subject: str) -> str:
     equal = "a tie, " if event.text == "tie" else ""
-    fate = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
-    return f"{{who}}: {_worth(event.cards)}; {equal}{fate}."
+    result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
+    return f"{{who}}: {_cards_and_total(event.cards)}; {equal}{result}."
 
 
-def _payoff(event: Event, who: str) -> str:
+def _payoff(event: Event, subject: str) -> str:
     return f"{{who}} come{{s}} out of the round {cups(event.points)}."
 
 
 TEXTS: log.Texts = {
     **log.banking(ID, spelled),
-    "bank": _bank,
-    "hand": _fate,
+    "bank": _dealer_shows,
+    "hand": _hand_result,
     "payoff": _payoff,
 }
 

@@ -1,4 +1,4 @@
-"""The odds of this game: hands of eight cards, which have no total, and the cards that complete a yaku when turned up."""
+"""Advice for Koi-Koi: averages of rollouts, and the number of cards that complete a yaku when turned up."""
 
 import random
 
@@ -18,18 +18,18 @@ def turned(view: State, action: Action) -> tuple[int, int] | None:
     if not isinstance(action, Play) or not view.stock:
         return None
     unseen = unseen_by(view, view.turn)
-    lying = replace(view.guess(random.Random(0)), events=())  # what the opponent holds does not matter before the turn has ended
-    ends = (replace(lying, stock=(card, *lying.stock[1:])).apply(action) for card in unseen)
-    return sum(any(map(_made, _taken(end))) for end in ends), len(unseen)
+    full_state = replace(view.guess(random.Random(0)), events=())  # the opponent's hand does not matter before the turn ends
+    turn_ends = (replace(full_state, stock=(card, *full_state.stock[1:])).apply(action) for card in unseen)
+    return sum(any(map(_has_new_yaku, _turn_ends(end))) for end in turn_ends), len(unseen)
 
 
-def _taken(state: State) -> list[State]:
+def _turn_ends(state: State) -> list[State]:
     """Return the states at the end of the turn, one for each card that the turned one can take."""
     return [state.apply(action) for action in state.actions()] if state.phase == "take" else [state]
 
 
-def _made(end: State) -> bool:
-    """Return whether a yaku was made; the log has it even when nobody has to call."""
+def _has_new_yaku(end: State) -> bool:
+    """Return whether a yaku was made; the log has it even if nobody has to call."""
     return any(event.key == "yaku" for event in end.events)
 
 

@@ -1,7 +1,7 @@
-"""Koi-Koi: cards by what they bring the player nearer to and keep from the opponent; and playing rounds out from guesses.
+"""Bots for Koi-Koi: a heuristic by card values, and rollouts from determinizations.
 
-Both know only their view. The stronger one plays from deals that the view could be, a fixed number of rounds for each decision,
-so that the same view and chance always give the same move.
+Both know only their view. The strong bot plays a fixed number of rounds for each decision, so that the same view and random generator
+always give the same move.
 """
 
 import random
@@ -16,60 +16,60 @@ from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
 
 BUDGET = 480
-"""How many rounds a decision plays out, which takes some 0.1 s."""
+"""The number of rounds played out for a decision, which takes about 0.1 s."""
 
 MOST = 4
-"""How many plays are tried."""
+"""The number of plays that rollouts compare."""
 
 PRIOR = 0.4
-"""How much the worth of a play by itself counts against its average."""
+"""The weight of a play's heuristic value against its average in rollouts."""
 
 STEPS = (0, 0.7, 0.3, 0.12, 0.05)
-"""What share of a yaku's points a card is worth that brings it from so many missing cards to one fewer."""
+"""The share of a yaku's points that a card is worth, by the number of cards that the yaku lacks without it."""
 
 DENIED = 0.6
-"""How much a card is worth for what it keeps from the opponent, against the same for oneself."""
+"""The weight of keeping a card from the opponent, against taking it for oneself."""
 
 SAFE = 0.2
-"""What it costs to leave a card of which no other is to come, as a share of its worth; every other one adds its whole worth."""
+"""The cost of leaving a card of whose month no other is unseen, as a share of its value; each unseen one adds the full value."""
 
 ENOUGH = 7
-"""Who would win so many points stops."""
+"""The payout from which a player stops."""
 
 
 class Worth(NamedTuple):
-    """What each card is worth to who takes it, and what it costs to leave it on the field."""
+    """The value of taking each card, and the cost of leaving it on the field."""
 
     take: dict[Card, float]
     leave: dict[Card, float]
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """The play that takes what is worth most; koi-koi while much is to come and the opponent is not close."""
+    """Return the play with the highest value; call koi-koi if another yaku is close and the opponent's is not."""
     legal = view.actions()
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
-        return Koi() if _bold(view) else Shobu()
+        return Koi() if _should_call(view) else Shobu()
     return _best(view, legal, worth_of(view))
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
-    """Of the plays that are worth most, the one with the best average over rounds played out from guesses of the hidden cards."""
+    """Return the play with the best average in rollouts."""
     return next(iter(averages(view, rng)))
 
 
-def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, float]:
-    """What the plays that are worth most bring on average in rounds played out, the best first; and what this one does.
+def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
+    """Return the average payoffs of the most valuable plays in rollouts, the best first, and of the action `chosen`.
 
-    In stages: each halves the choice and doubles the guesses for the rest. What a play is worth by itself counts for the order, too,
+    Each stage halves the candidates and doubles the determinizations for the rest. The heuristic value of a play counts for the order, too,
     since the averages are rough.
     """
     legal = view.actions()
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    seat, worth = view.acting, worth_of(view)
-    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, worth) for action in legal}
+    seat, card_worth = view.acting, worth_of(view)
+    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, card_worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:MOST]
     view = replace(view, events=())
     guesses: list[State] = []
@@ -79,8 +79,8 @@ def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, fl
         return sum(points[action]) / len(points[action])
 
     def play_out(action: Action) -> None:
-        found = points.setdefault(action, [])
-        found += [_played_out(guess.apply(action), worth, seat) for guess in guesses[len(found) :]]
+        payoffs = points.setdefault(action, [])
+        payoffs += [_play_out(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
 
     stages = (len(best) - 1).bit_length()
     tried: list[Action] = []
@@ -92,66 +92,66 @@ def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, fl
         tried = best + tried[len(best) :]
         best = best[: len(best) // 2]
     for action in legal:
-        if str(action) == done:
+        if str(action) == chosen:
             play_out(action)
     return {action: mean(action) for action in dict.fromkeys((*tried, *points))}
 
 
 def worth_of(view: State) -> Worth:
-    """What the cards are worth to the player who is to act: for one's own yaku and against the opponent's."""
+    """Return the values of all cards to the current player, for the own yaku and against the opponent's."""
     seat, evaluator = view.acting, view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
-    for share, mine, theirs in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
-        held, gone = view.held[mine], view.held[theirs]
-        for row in evaluator.patterns(view.calls[mine] > 0, view.month):
-            made = row.line(held, evaluator.cards)
-            missing = row.missing(held, gone)
-            value = row.extra if made else row.points * STEPS[missing] if missing < len(STEPS) else 0
-            for card in evaluator.cards(row.of if made else row.wanted(held, gone)) if value else ():
+    for share, builder, other in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
+        own, taken_by_other = view.held[builder], view.held[other]
+        for row in evaluator.patterns(view.calls[builder] > 0, view.month):
+            is_made = row.line(own, evaluator.cards)
+            missing = row.missing(own, taken_by_other)
+            value = row.extra if is_made else row.points * STEPS[missing] if missing < len(STEPS) else 0
+            for card in evaluator.cards(row.of if is_made else row.wanted(own, taken_by_other)) if value else ():
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_by(view, seat))
     return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
 
 
 def unseen_by(view: State, seat: int) -> list[Card]:
-    """The cards that a seat has not seen, between its turns."""
+    """Return the cards that a seat has not seen between its turns."""
     seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
     return [card for card in view.deck if card not in seen]
 
 
-def _best(state: State, legal: tuple[Action, ...], worth: Worth) -> Action:
-    return max(legal, key=lambda action: _value(state, action, worth))
+def _best(state: State, legal: tuple[Action, ...], card_worth: Worth) -> Action:
+    return max(legal, key=lambda action: _value(state, action, card_worth))
 
 
-def _value(state: State, action: Action, worth: Worth) -> float:
-    """What a play takes, or what it leaves to the opponent."""
+def _value(state: State, action: Action, card_worth: Worth) -> float:
+    """Return the value of the cards that a play takes, or the negative cost of the card that it leaves."""
     if isinstance(action, Take):
-        return worth.take[action.card]
+        return card_worth.take[action.card]
     if not isinstance(action, Play):
         return 0.0
     taken = (action.take,) if action.take else state.matches(action.card)
-    return worth.take[action.card] + sum(map(worth.take.__getitem__, taken)) if taken else -worth.leave[action.card]
+    return card_worth.take[action.card] + sum(map(card_worth.take.__getitem__, taken)) if taken else -card_worth.leave[action.card]
 
 
-def _bold(state: State) -> bool:
-    """Whether to call: with little won, something to come, and an opponent who is not close."""
+def _should_call(state: State) -> bool:
+    """Return whether to call koi-koi: the payout is small, a yaku lacks one card, and none of the opponent's does."""
     seat, month = state.turn, state.month
-    held, theirs, evaluator = state.held[seat], state.held[1 - seat], state.rules.evaluator
-    if koi_koi.result(state, seat).payout >= ENOUGH or evaluator.lacks_one(theirs, held, month):
+    own, theirs, evaluator = state.held[seat], state.held[1 - seat], state.rules.evaluator
+    if koi_koi.result(state, seat).payout >= ENOUGH or evaluator.lacks_one(theirs, own, month):
         return False
-    return evaluator.lacks_one(held, theirs, month)
+    return evaluator.lacks_one(own, theirs, month)
 
 
-def _played_out(state: State, worth: Worth, seat: int) -> int:
-    """What the seat gets when both go on by what the cards were worth at the decision."""
+def _play_out(state: State, card_worth: Worth, seat: int) -> int:
+    """Play the round out, both sides by the card values at the decision, and return the payoff of the seat."""
     while state.payoffs is None:
         legal = state.actions()
         if len(legal) == 1:
             action = legal[0]
         elif state.phase == "call":
-            action = legal[_bold(state)]
+            action = legal[_should_call(state)]
         else:
-            action = _best(state, legal, worth)
+            action = _best(state, legal, card_worth)
         state = state.apply(action)
     payoff: int = state.payoffs[seat]
     return payoff

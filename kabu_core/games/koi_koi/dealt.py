@@ -1,4 +1,4 @@
-"""Yaku as dealt: four cards of a month, or pairs only."""
+"""Yaku as dealt: teshi, four cards of a month, and kuttsuki, pairs only."""
 
 from typing import Protocol
 
@@ -9,44 +9,51 @@ from kabu_core.play.state import Event
 
 
 class Rules(Protocol):
-    """The options for yaku as dealt."""
+    """The options for yaku as dealt, which the Rules of Koi-Koi have."""
 
     @property
-    def teshi(self) -> int: ...
+    def teshi(self) -> int:
+        """The points for four cards of a month, 0 if it is not played."""
+
     @property
-    def kuttsuki(self) -> int: ...
+    def kuttsuki(self) -> int:
+        """The points for pairs only, 0 if it is not played."""
+
     @property
-    def dealt_to_hand(self) -> str: ...
+    def dealt_to_hand(self) -> str:
+        """The effect of either in a hand."""
+
     @property
-    def dealt_to_field(self) -> str: ...
+    def dealt_to_field(self) -> str:
+        """The effect of either on the field."""
 
 
 def yaku_of(cards: tuple[Card, ...], rules: Rules) -> str:
-    """Name the yaku that cards are as dealt: "teshi", "kuttsuki" or none."""
+    """Return the yaku that cards are as dealt: "teshi", "kuttsuki" or ""."""
     months = [card.rank for card in cards]
-    different = set(months)
-    if len(different) > len(months) - 3:  # neither four of a month nor pairs only
+    distinct = set(months)
+    if len(distinct) > len(months) - 3:  # neither can be
         return ""
-    held = {months.count(month) for month in different}
-    if rules.teshi and 4 in held:
+    sizes = {months.count(month) for month in distinct}
+    if rules.teshi and 4 in sizes:
         return "teshi"
-    return "kuttsuki" if rules.kuttsuki and held == {2} else ""
+    return "kuttsuki" if rules.kuttsuki and sizes == {2} else ""
 
 
 def event(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
-    """Return the event that a hand, or the field, is a yaku as dealt."""
+    """Return the event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
     return Event("dealt yaku", seat, cards=fours(cards) if name == "teshi" else cards, points=points, text=name)
 
 
 def fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of which all four of the month are there."""
+    """Return the cards of complete months."""
     months = [card.rank for card in cards]
     return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
 def reason_to_redeal(layout: Layout, rules: Rules) -> str:
-    """Name the yaku for which a deal has to be dealt again, if there is one."""
+    """Return the yaku that makes the rules refuse a deal, "" if there is none."""
     dealers, *others = layout.hands
     hands = (yaku_of(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
     fields = yaku_of(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
@@ -54,6 +61,6 @@ def reason_to_redeal(layout: Layout, rules: Rules) -> str:
 
 
 def score(seat: int, dealt: Event) -> Event:
-    """Return the event that a seat wins for a yaku as dealt."""
+    """Return the event of a score for a yaku as dealt."""
     name = content.yaku()[dealt.text].name.romaji
     return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")

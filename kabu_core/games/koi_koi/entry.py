@@ -1,7 +1,8 @@
-"""Koi-Koi with real cards: a round as it is entered, and what it comes to.
+"""Koi-Koi with real cards: the text form of a round that players enter, and its points.
 
-An entry is words: "won:2" (0 nobody), "calls:1,0", "bright" (one was dealt to the field), "no-hanami" (spoilt by the weather), the yaku
-made by id, "kasu:3" with three cards beyond those that it needs, or after "cards" the cards taken. What is not counted stays there.
+The text is a list of words: "won:2" (0: nobody), "calls:1,0", "bright" (one was dealt to the field), "no-hanami" (spoilt by the weather),
+and either the ids of the winner's yaku ("kasu:3" with three cards more than it needs) or "cards" and the cards taken. Words that do not
+count at the moment stay in the text.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +25,10 @@ BY_CARDS = "cards"
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Entry:
-    """What is entered of a round: `winner` is 0 for nobody, else the seat from 1; `more` are the cards beyond those that a yaku needs."""
+    """A round as entered so far.
+
+    `winner` is 0 for nobody, else the seat counted from 1. `more` has the ids of yaku, each with the number of cards beyond those it needs.
+    """
 
     winner: int | None = None
     calls: tuple[int, ...] = (0, 0)
@@ -35,43 +39,44 @@ class Entry:
     def __str__(self) -> str:
         won = [] if self.winner is None else [f"won:{self.winner}"]
         calls = [f"calls:{','.join(map(str, self.calls))}"] if any(self.calls) else []
-        named = [f"{key}:{more}" if more else key for key, more in self.more]
-        return " ".join([*won, *calls, *named, *self.marks, *self.cards])
+        yaku_words = [f"{id_}:{extra}" if extra else id_ for id_, extra in self.more]
+        return " ".join([*won, *calls, *yaku_words, *self.marks, *self.cards])
 
     @property
     def by_cards(self) -> bool:
+        """Whether the cards taken are entered, not the yaku."""
         return BY_CARDS in self.marks
 
 
-def read(kept: Round[Rules], text: str) -> Entry:
-    """The entry of a text. Raises NotationError."""
+def read(round_: Round[Rules], text: str) -> Entry:
+    """Parse the text of an entry. Raises NotationError."""
     entry = Entry()
     for word in text.split():
         key, _, value = word.partition(":")
         if key == "won":
-            entry = replace(entry, winner=_within(word, value, 2))
+            entry = replace(entry, winner=_number_up_to(word, value, 2))
         elif key == "calls":
-            entry = replace(entry, calls=_calls(kept.rules, word, value.split(",")))
+            entry = replace(entry, calls=_calls(round_.rules, word, value.split(",")))
         else:
-            entry = _named(kept, entry, key, value)
+            entry = _with_word(round_, entry, key, value)
     return entry
 
 
-def _named(kept: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
-    """With a mark, a yaku or a card."""
-    named, cards = played(kept), [card.code for card in kept.rules.evaluator.deck]
+def _with_word(round_: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
+    """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
+    known_yaku, card_codes = played(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} stands twice in the round")
-    if key in (BY_CARDS, *marks_of(kept.rules)) and not value:
+    if key in (BY_CARDS, *marks_of(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
-    if key in cards and not value:
+    if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
-    if key not in named:
-        raise NotationError(f"a round cannot have {quote(key)}; choose {choices([*named, 'cards'], 20)}")
-    return replace(entry, more=(*entry.more, (key, _within(key, value or "0", most(kept, key)))))
+    if key not in known_yaku:
+        raise NotationError(f"a round cannot have {quote(key)}; choose {choices([*known_yaku, 'cards'], 20)}")
+    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most(round_, key)))))
 
 
-def _within(word: str, text: str, high: int) -> int:
+def _number_up_to(word: str, text: str, high: int) -> int:
     number = whole(text)
     if number is None or number > high:
         raise NotationError(f"{quote(word)} cannot have {quote(text)}; it takes 0 to {high}")
@@ -81,128 +86,132 @@ def _within(word: str, text: str, high: int) -> int:
 def _calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
     if len(texts) != 2:
         raise NotationError(f"{quote(word)} takes the calls of both, as in 'calls:1,0'")
-    return tuple(_within(word, text, most_calls(rules)) for text in texts)
+    return tuple(_number_up_to(word, text, most_calls(rules)) for text in texts)
 
 
 def most_calls(rules: Rules) -> int:
-    """How often a player can call in a round: never after the last card."""
+    """Return how often a player can call in a round; a call needs a card left in the hand."""
     return 1 if rules.koi_calls == "once" else rules.hand_size - 1
 
 
-def played(kept: Round[Rules]) -> dict[str, Yaku]:
-    """The yaku that can win a round, those made in play first."""
-    rules = kept.rules
+def played(round_: Round[Rules]) -> dict[str, Yaku]:
+    """Return the yaku that can win a round by id, those made in play first."""
+    rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
-    hands = [row.hand for row in rows(kept)]
+    hands = [row.hand for row in rows(round_)]
     hands += [hand for hand in rules.evaluator.hands if hand.group == "dealt" and dealt and getattr(rules, hand.points)]
     return {hand.id: hand for hand in hands}
 
 
-def most(kept: Round[Rules], key: str) -> int:
-    """How many cards a yaku can have beyond those that it needs."""
-    return next((row.weigh(row.of) - row.count for row in rows(kept) if row.hand.id == key and row.extra), 0)
+def most(round_: Round[Rules], key: str) -> int:
+    """Return how many cards a yaku can have beyond those that it needs."""
+    return next((row.weigh(row.of) - row.count for row in rows(round_) if row.hand.id == key and row.extra), 0)
 
 
-def rows(kept: Round[Rules], called: bool = False) -> list[YakuPattern]:
-    return kept.rules.evaluator.patterns(called, _month(kept))
+def rows(round_: Round[Rules], called: bool = False) -> list[YakuPattern]:
+    """Return the patterns of the yaku in this round, with the points after a call if one was `called`."""
+    return round_.rules.evaluator.patterns(called, _month(round_))
 
 
-def _month(kept: Round[Rules]) -> int:
-    return kept.number % 12 + 1
+def _month(round_: Round[Rules]) -> int:
+    return round_.number % 12 + 1
 
 
 def marks_of(rules: Rules) -> list[str]:
-    """What these rules want to know beside yaku and calls."""
+    """Return the marks that matter under these rules, beside yaku and calls."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILT] if rules.viewing_weather else [])
 
 
-# ---- what it comes to
+# ---- the points
 
 
-def score(kept: Round[Rules], entry: Entry) -> YakuScore:
-    """What the winner gets, and why."""
-    rules, seat = kept.rules, (entry.winner or 1) - 1
-    cards = _captured(kept, entry)
-    lines = _lines(kept, entry, cards, entry.calls[seat] > 0)
+def score(round_: Round[Rules], entry: Entry) -> YakuScore:
+    """Return the score of the winner."""
+    rules, seat = round_.rules, (entry.winner or 1) - 1
+    cards = _captured_cards(round_, entry)
+    lines = _counting_lines(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(cards=(), lines=lines, points=yaku.worth(lines), bonuses=(), payout=yaku.worth(lines))
     return yaku.score(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
-def _captured(kept: Round[Rules], entry: Entry) -> tuple[Card, ...]:
-    return tuple(kept.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
+def _captured_cards(round_: Round[Rules], entry: Entry) -> tuple[Card, ...]:
+    return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
-def _lines(kept: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
-    """The yaku that count: those that the cards make, or those that are named, of which one as dealt counts alone."""
-    evaluator, month = kept.rules.evaluator, _month(kept)
+def _counting_lines(round_: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
+    """Return the yaku that count: those of the cards or those entered by id, of which a yaku as dealt counts alone."""
+    evaluator, month = round_.rules.evaluator, _month(round_)
     if entry.by_cards:
         lines = evaluator.lines(evaluator.mask(cards), month, called)
     else:
-        hands = played(kept)
+        hands = played(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
-        alone = tuple(YakuLine(hand, getattr(kept.rules, hand.points), ()) for hand in dealt[:1])
-        lines = alone or evaluator.lines_named(dict(entry.more), month, called)
-    spoilt = [SPOILT[mark] for mark in entry.marks if mark in SPOILT]
-    return tuple(line for line in lines if line.hand.id not in spoilt)
+        dealt_lines = tuple(YakuLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
+        lines = dealt_lines or evaluator.lines_named(dict(entry.more), month, called)
+    spoilt_ids = [SPOILT[mark] for mark in entry.marks if mark in SPOILT]
+    return tuple(line for line in lines if line.hand.id not in spoilt_ids)
 
 
-def settle(kept: Round[Rules], text: str) -> Settled:
-    """The points of both. Raises NotationError for an entry that is not complete."""
-    entry = read(kept, text)
+def settle(round_: Round[Rules], text: str) -> Settled:
+    """Return the payoffs of a round. Raises NotationError for an incomplete entry."""
+    entry = read(round_, text)
     if entry.winner is None:
         raise NotationError("this round does not say who won it; choose 1 or 2, or 0 for nobody")
     if not entry.winner:
-        return _exhausted(kept)
-    won = score(kept, entry)
-    if not won.payout:
+        return _settle_exhausted(round_)
+    winner_score = score(round_, entry)
+    if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
-    return _paid(kept, entry.winner - 1, won.payout, reckoned(won))
+    return _settled(round_, entry.winner - 1, winner_score.payout, reckoned(winner_score))
 
 
-def _exhausted(kept: Round[Rules]) -> Settled:
-    """Nobody has stopped."""
-    if kept.rules.exhausted == "dealer":
-        return _paid(kept, kept.dealer, kept.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
-    return _paid(kept, 0, 0, "Nobody stopped")
+def _settle_exhausted(round_: Round[Rules]) -> Settled:
+    """Return the payoffs of a round that nobody stopped."""
+    if round_.rules.exhausted == "dealer":
+        return _settled(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
+    return _settled(round_, 0, 0, "Nobody stopped")
 
 
-def _paid(kept: Round[Rules], seat: int, points: int, told: str) -> Settled:
-    enough = 0 < kept.rules.target <= kept.won[seat] + points
-    return Settled(replace_at((-points, -points), seat, points), told, enough or kept.number + 1 >= kept.rules.rounds)
+def _settled(round_: Round[Rules], seat: int, points: int, reason: str) -> Settled:
+    enough = 0 < round_.rules.target <= round_.won[seat] + points
+    return Settled(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
 
 
-def reckoned(won: YakuScore) -> str:
-    """The yaku and their sum in words."""
-    told = plain(yaku.equation(won))
-    return f"{told[:1].upper()}{told[1:]}"
+def reckoned(winner_score: YakuScore) -> str:
+    """Return the equation of a score as a plain sentence."""
+    text = plain(yaku.equation(winner_score))
+    return f"{text[:1].upper()}{text[1:]}"
 
 
-# ---- touches
+# ---- the form's events
 
 
-def touch(kept: Round[Rules], text: str, event: str) -> str | None:
-    """The entry after "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK", "by WAY". Raises NotationError."""
-    entry = read(kept, text)
+def touch(round_: Round[Rules], text: str, event: str) -> str | None:
+    """Return the text after an event of the form, None for an unknown event. Raises NotationError.
+
+    Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
+    """
+    entry = read(round_, text)
     word, _, value = event.partition(" ")
     match word:
         case "won":
-            entry = read(kept, f"{text} won:{value}")
+            entry = read(round_, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
-            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _within(event, number, most_calls(kept.rules)))
+            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _number_up_to(event, number, most_calls(round_.rules)))
             entry = replace(entry, calls=calls)
         case "yaku":
-            entry = _with_yaku(kept, entry, value)
+            entry = _toggle_yaku(round_, entry, value)
         case "more":
             key, _, number = value.partition(" ")
             rest = tuple(pair for pair in entry.more if pair[0] != key)
-            entry = read(kept, str(replace(entry, more=(*rest, (key, _within(key, number, 48))))))
+            entry = read(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
         case "card":
-            entry = read(kept, str(replace(entry, cards=_toggled(entry.cards, value))))
+            entry = read(round_, str(replace(entry, cards=_toggle(entry.cards, value))))
         case "mark":
-            entry = read(kept, str(replace(entry, marks=_toggled(entry.marks, value))))
+            entry = read(round_, str(replace(entry, marks=_toggle(entry.marks, value))))
         case "by":
             marks = tuple(mark for mark in entry.marks if mark != BY_CARDS)
             entry = replace(entry, marks=(*marks, BY_CARDS) if value == BY_CARDS else marks)
@@ -211,22 +220,22 @@ def touch(kept: Round[Rules], text: str, event: str) -> str | None:
     return str(entry)
 
 
-def _toggled(words: tuple[str, ...], word: str) -> tuple[str, ...]:
+def _toggle(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 
-def _with_yaku(kept: Round[Rules], entry: Entry, key: str) -> Entry:
-    """With a yaku more or less; what cannot count beside a new one gives way to it."""
+def _toggle_yaku(round_: Round[Rules], entry: Entry, key: str) -> Entry:
+    """Add a yaku, which replaces those that cannot count beside it, or remove it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
-    new = _named(kept, entry, key, "")
-    hands = played(kept)
-    beside = [pair for pair in entry.more if _together(kept.rules, hands[pair[0]], hands[key])]
+    new = _with_word(round_, entry, key, "")
+    hands = played(round_)
+    beside = [pair for pair in entry.more if _count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 
 
-def _together(rules: Rules, one: Yaku, other: Yaku) -> bool:
-    """Whether two yaku count beside each other."""
+def _count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
+    """Return whether two yaku count beside each other."""
     if "dealt" in (one.group, other.group):
         return False
     return one.group != other.group or len(rules.evaluator.count_together([YakuLine(one, 1, ()), YakuLine(other, 1, ())])) == 2

@@ -1,9 +1,9 @@
-"""Koi-Koi: two players take flower cards by month, and whoever has made a yaku stops or calls koi-koi for more.
+"""Koi-Koi: two players capture flower cards by month; after making a yaku, a player stops and scores or calls koi-koi and plays on.
 
-Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text),
-"field taken", "play" and "turn" (a card from the hand, from the stock; behind it what it takes), "yaku" (one made or bettered: text,
-points), "worth" (what a stop would win, unless it is just that), "koi" (points: calls so far), "shobu" (text: why the player could not
-go on, "" if stopping was a choice), "score" (points: what is won; text: the equation), "exhausted", "payoff".
+Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text: its id),
+"field taken", "play" and "turn" (a card from the hand or the stock, then the cards that it takes), "yaku" (made or improved; text: its
+id; points), "worth" (the score of stopping now, if the yaku events do not show it), "koi" (points: the calls so far), "shobu" (text: why
+the player could not go on, "" if stopping was a choice), "score" (points: the payout; text: the equation), "exhausted", "payoff".
 """
 
 import dataclasses
@@ -25,19 +25,19 @@ from kabu_core.rules import option
 ID = "koi-koi"
 MOST_CARDS = 48
 AGAIN = 1000
-"""Where a round is dealt again its cards come from the chance of so many rounds later."""
+"""The offset of the round number that seeds each redeal of a round."""
 WEATHER = {"hanami": 11, "tsukimi": 12}
-"""The month that spoils a viewing yaku while a card of it lies on the field, where the rules say so (Fuda Wiki)."""
+"""The month that spoils each viewing yaku while one of its cards lies on the field, under `viewing_weather` (Fuda Wiki)."""
 KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-"""What a card counts in other games; here only a measure of its rank."""
+"""The value of a card of each kind in other games; here it only ranks cards."""
 
 type Made = tuple[tuple[str, int], ...]
-"""The yaku of a player by id, with their points."""
+"""The yaku of a player: ids with points."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(YakuRules, FishingRules):
-    """The deal, what a deal may be by itself, the calls and the end."""
+    """The options of Koi-Koi beyond those of yaku: the deal, yaku as dealt, the calls and the end."""
 
     hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
     at_a_time: Literal["all", "four", "two"] = option("all", "How many cards go out at a time: opponent, field, dealer.")
@@ -61,18 +61,18 @@ class Rules(YakuRules, FishingRules):
 
     @cached_property
     def evaluator(self) -> YakuEvaluator:
-        """What finds the yaku as these rules play them."""
+        """The evaluator of captures under these rules."""
         return YakuEvaluator(self, content.decks()[self.deck], tuple(content.yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
 class Shobu(Action):
-    """Stop and win what the yaku are worth."""
+    """Stop and score the yaku."""
 
 
 @dataclass(frozen=True, slots=True)
 class Koi(Action):
-    """Koi-koi: go on for more."""
+    """Call koi-koi and play on."""
 
 
 _CALLS = (Shobu(), Koi())
@@ -80,10 +80,10 @@ _CALLS = (Shobu(), Koi())
 
 @dataclass(frozen=True, kw_only=True)
 class State(FishingState[Rules, Literal["call"]]):
-    """One moment of the game.
+    """A state of Koi-Koi.
 
-    `phase`: that of a fishing game or "call". Of each seat: the captures as bits in `held`, by which yaku are found, `made` yaku when
-    last looked at, `calls` of koi-koi. `bright`: one was dealt to the field; `last`: who made the last yaku.
+    `phase` is that of a fishing game or "call". By seat: `held` are the captures as bits for the evaluator, `made` the yaku at the last
+    check, `calls` the number of koi-koi calls. `bright`: a bright was dealt to the field; `last`: the seat that made the last yaku.
     """
 
     held: tuple[int, ...] = (0, 0)
@@ -96,13 +96,13 @@ class State(FishingState[Rules, Literal["call"]]):
 
     @property
     def month(self) -> int:
-        """The month of the round."""
+        """The month of the round, 1 to 12."""
         return self.round % 12 + 1
 
     # ---- the deal
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """The earliest month deals, of the same month the higher card (Wikipedia)."""
+        """Let each player draw a card for the deal: the earliest month deals, within a month the higher card (Wikipedia)."""
         return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -110,47 +110,49 @@ class State(FishingState[Rules, Literal["call"]]):
         return Seating((dealer, 1 - dealer))
 
     def with_pack(self, deals: DealSource) -> "State":
-        """A deal that the rules refuse is dealt again, unless it was dealt elsewhere."""
-        told: list[Event] = []
-        for again in count():
-            pack = deals.pack(self.deck, self.round + AGAIN * again)
-            refused = dealt.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
-            if not refused or self.round < len(deals.packs):
+        """Shuffle until the rules accept the deal; a deal recorded elsewhere stands."""
+        redeals: list[Event] = []
+        for attempt in count():
+            pack = deals.pack(self.deck, self.round + AGAIN * attempt)
+            refused_yaku = dealt.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
+            if not refused_yaku or self.round < len(deals.packs):
                 break
-            told.append(Event("redeal", text=refused))
-        return replace(self.with_events(*told), stock=pack)
+            redeals.append(Event("redeal", text=refused_yaku))
+        return replace(self.with_events(*redeals), stock=pack)
 
     def deal(self) -> "State":
-        """Deal; a hand or a field that is a yaku as dealt may end the round or change the field."""
+        """Deal the hands and the field; a yaku as dealt may end the round or change the field."""
         state = super().deal()
         return replace(state, bright=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
-        """Do what the rules say of a hand or a field that is a yaku as dealt."""
+        """Apply the rules for a hand or a field that is a yaku as dealt."""
         rules, dealer = self.rules, self.seating.dealer
-        found = [dealt.yaku_of(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
-        if any(found):
-            told = [dealt.event(seat, self.hands[seat], found[seat], rules) for seat in self.seating.order if found[seat]]
-            return self._end_round(None if all(found) else dealt.score(found.index(max(found)), told[0]), *told)
-        name = dealt.yaku_of(self.field, rules)
-        if not name or rules.dealt_to_field in ("redeal", "nothing") or (name == "kuttsuki" and rules.dealt_to_field == "dealer-takes"):
+        hand_yaku = [dealt.yaku_of(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
+        if any(hand_yaku):
+            events = [dealt.event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in self.seating.order if hand_yaku[seat]]
+            return self._end_round(None if all(hand_yaku) else dealt.score(hand_yaku.index(max(hand_yaku)), events[0]), *events)
+        field_yaku = dealt.yaku_of(self.field, rules)
+        if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
             return self
-        told = [dealt.event(None, self.field, name, rules)]
+        if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # pairs leave the field as it is
+            return self
+        events = [dealt.event(None, self.field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._end_round(dealt.score(dealer, told[0]), *told)
-        return self.with_events(*told)._take_field()
+            return self._end_round(dealt.score(dealer, events[0]), *events)
+        return self.with_events(*events)._take_field()
 
     def _take_field(self) -> "State":
-        """Give four of a month on the field to the dealer, and put four others in their place."""
+        """Give the complete months on the field to the dealer, and replace them from the stock."""
         dealer, taken = self.seating.dealer, dealt.fours(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
-        told = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
-        return replace(self.with_events(*told), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
+        events = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
+        return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
 
     # ---- a turn
 
     def capture(self, seat: int, cards: tuple[Card, ...]) -> "State":
-        """Give some cards to a seat."""
+        """Add cards to the captures of a seat."""
         held = self.held[seat] | self.rules.evaluator.mask(cards)
         return replace(super().capture(seat, cards), held=replace_at(self.held, seat, held))
 
@@ -171,27 +173,28 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._stop()
 
     def _look_for_yaku(self) -> "State":
-        """Ask a player who has made a yaku whether to stop, unless the rules leave no choice; else pass the turn."""
+        """Let a player with a new yaku stop or call, unless the rules leave no choice; otherwise pass the turn."""
         seat = self.turn
         lines = made(self, seat)
         if not lines:
             return self._pass_turn()
-        now, before = tuple((line.hand.id, line.points) for line in lines), self.made[seat]
-        news = [
-            Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in lines if (line.hand.id, line.points) not in before
-        ]
-        more = yaku.worth(lines) > sum(points for key, points in before if not _spoilt(self, key))
-        new = {key for key, _ in now} - {key for key, _ in before}
-        state = replace(self, events=(*self.events, *news), made=replace_at(self.made, seat, now), last=seat) if news else self
-        if not more or (self.rules.asked_after == "new-yaku" and not new):
+        before, now = self.made[seat], _ids_and_points(lines)
+        changed = [line for line in lines if (line.hand.id, line.points) not in before]
+        state = self
+        if changed:
+            events = (Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in changed)
+            state = replace(self, events=(*self.events, *events), made=replace_at(self.made, seat, now), last=seat)
+        gains_points = yaku.worth(lines) > sum(points for id_, points in before if not _spoilt(self, id_))
+        if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
-        if ends := state._why_no_call():
-            return state._stop(ends)
-        worth = _score(state, seat, "worth")
-        return replace(state.with_events(*([worth] if [worth.points] != [event.points for event in news] else [])), phase="call")
+        if reason := state._why_no_call():
+            return state._stop(reason)
+        worth = _score_event(state, seat, "worth")
+        is_known = [line.points for line in changed] == [worth.points]
+        return replace(state.with_events(*([] if is_known else [worth])), phase="call")
 
     def _why_no_call(self) -> str:
-        """Return why the player may not call koi-koi: "no cards", "called" or "few points"; "" if the player may."""
+        """Return the reason why the player may not call koi-koi: "no cards", "called" or "few points"; "" if there is none."""
         seat, rules = self.turn, self.rules
         if not self.hands[seat]:
             return "no cards"
@@ -200,85 +203,90 @@ class State(FishingState[Rules, Literal["call"]]):
         return "few points" if sum(points for _, points in self.made[seat]) < rules.koi_from else ""
 
     def _pass_turn(self) -> "State":
-        """Let the other player play, or end a round that nobody stopped."""
+        """Pass the turn to the other player, or end a round that nobody stopped."""
         other = self.next_seat(self.turn)
         if self.hands[other]:
             return replace(self, phase="play", turn=other)
-        rules, told = self.rules, Event("exhausted")
+        rules, event = self.rules, Event("exhausted")
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            return self._end_round(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), told)
+            return self._end_round(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), event)
         if rules.exhausted == "last-yaku" and self.last is not None:
-            return self._end_round(_score(self, self.last), told)
-        return self._end_round(None, told)
+            return self._end_round(_score_event(self, self.last), event)
+        return self._end_round(None, event)
 
     def _call(self) -> "State":
-        """Call koi-koi; what the call itself makes of the yaku is no reason to ask again."""
+        """Call koi-koi, and note the yaku again: points that rise by the call itself are no reason for another question."""
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(Event("koi", seat, points=calls)), calls=replace_at(self.calls, seat, calls))
-        again = tuple((line.hand.id, line.points) for line in made(state, seat))
-        return replace(state, made=replace_at(self.made, seat, again))._pass_turn()
+        return replace(state, made=replace_at(self.made, seat, _ids_and_points(made(state, seat))))._pass_turn()
 
     # ---- the end
 
-    def _stop(self, because: str = "") -> "State":
-        return self._end_round(_score(self, self.turn), Event("shobu", self.turn, text=because))
+    def _stop(self, reason: str = "") -> "State":
+        return self._end_round(_score_event(self, self.turn), Event("shobu", self.turn, text=reason))
 
-    def _end_round(self, score: Event | None, *told: Event) -> "State":
-        """End the round, the loser paying what the event "score" gives its seat; None if nobody wins."""
-        if score is None or score.seat is None:
-            return self.settle((0, 0), *told)._check_target()
-        return self.settle(replace_at((-score.points, -score.points), score.seat, score.points), *told, score)._check_target()
+    def _end_round(self, score_event: Event | None, *events: Event) -> "State":
+        """End the round and pay the points of the event "score"; without one nobody wins."""
+        if score_event is None or score_event.seat is None:
+            return self.settle((0, 0), *events)._check_target()
+        return self.settle(
+            replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points), *events, score_event
+        )._check_target()
 
     def _check_target(self) -> "State":
-        """End the game with a round in which somebody has won enough."""
+        """Make this the last round if a player has reached the target."""
         target = self.rules.target
         return replace(self, more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
-    """Who has won deals next; after a round that nobody won, whom the rules name."""
+    """Return the next dealer: the winner, or after a round that nobody won the seat that the rules choose."""
     if max(payoffs) > 0:
         return payoffs.index(max(payoffs))
     return dealer if rules.exhausted_deals == "same" else 1 - dealer
 
 
 def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
-    """What captured cards are worth by themselves, without calls; the month of a round is not known here."""
-    evaluator, held = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score(cards, evaluator.lines(held), rules), near=evaluator.near_yaku(held, 0))
+    """Return the score of captured cards without calls and without the yaku of a month."""
+    evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
+    return dataclasses.replace(yaku.score(cards, evaluator.lines(mask), rules), near=evaluator.near_yaku(mask, 0))
 
 
 def made(view: State, seat: int) -> tuple[YakuLine, ...]:
-    """The yaku a seat has made."""
+    """Return the yaku that a seat has made, less those that the weather spoils."""
     rules = view.rules
     lines = rules.evaluator.lines(view.held[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
 
 
+def _ids_and_points(lines: tuple[YakuLine, ...]) -> Made:
+    return tuple((line.hand.id, line.points) for line in lines)
+
+
 def _spoilt(view: State, yaku_id: str) -> bool:
-    """Whether the weather on the field spoils this yaku."""
+    """Return whether the weather on the field spoils this yaku."""
     return view.rules.viewing_weather and any(card.rank == WEATHER.get(yaku_id) for card in view.field)
 
 
 def result(view: State, seat: int) -> YakuScore:
-    """What a seat would win if it stopped now, and why."""
+    """Return the score of a seat if it stopped now."""
     return yaku.score(view.captures[seat], made(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright)
 
 
-def _score(view: State, seat: int, key: str = "score") -> Event:
-    """Return the event that a seat wins what its yaku are worth, or would if it stopped."""
+def _score_event(view: State, seat: int, key: str = "score") -> Event:
+    """Return the event of a seat's score, or with another key of its score if it stopped now."""
     won = result(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
     return Event(key, seat, None, cards, won.payout, yaku.equation(won))
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
-    """The yaku for which a seat lacks one or two cards that the opponent has not taken."""
+    """Return the yaku for which a seat lacks one or two cards that the opponent has not taken."""
     return view.rules.evaluator.near_yaku(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
 
 
 def won_by(view: State, seat: int) -> int:
-    """The points a seat has won in all rounds, losses not counted."""
+    """Return the points that a seat has won in all rounds, without its losses."""
     return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)

@@ -1,4 +1,4 @@
-"""Koi-Koi with real cards: the form that asks for a round."""
+"""Score keeping for Koi-Koi with real cards: the form in which players enter a round."""
 
 from collections.abc import Sequence
 
@@ -22,22 +22,22 @@ MARKS = {
 }
 
 
-def form(kept: Round[Rules], text: str, names: Sequence[str]) -> Html:
-    """Who won, the calls, the yaku by name or by cards, and what it comes to."""
-    entry, rules = read(kept, text), kept.rules
+def form(round_: Round[Rules], text: str, names: Sequence[str]) -> Html:
+    """Return the form: the winner, the calls, the yaku by name or by cards, and the result."""
+    entry, rules = read(round_, text), round_.rules
     people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
-    won = group("Won by", [button(who, f"won {n}", pressed=entry.winner == n) for n, who in people], shown=False)
-    parts = [tag("p", f"{month(kept.number)}. Who has won?", class_="ask"), won]
+    winner_buttons = group("Won by", [button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False)
+    parts = [tag("p", f"{month(round_.number)}. Who has won?", class_="ask"), winner_buttons]
     if entry.winner:
-        parts += [_called(rules, entry, names), _marked(rules, entry), _ways(entry)]
-        parts.append(_keys(kept, entry) if entry.by_cards else _yaku(kept, entry))
+        parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _way_buttons(entry)]
+        parts.append(_card_keys(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
     if entry.winner is not None:
-        parts.append(_outcome(kept, entry, names))
+        parts.append(_outcome(round_, entry, names))
     return join(parts)
 
 
-def _called(rules: Rules, entry: Entry, names: Sequence[str]) -> Html:
-    """How often each has called, where that changes something."""
+def _call_menus(rules: Rules, entry: Entry, names: Sequence[str]) -> Html:
+    """Return a menu of the calls of each player if calls change the score."""
     if rules.koi_counts == "nothing" and not rules.viewing_after_koi:
         return Html("")
     counts = [(str(n), str(n)) for n in range(most_calls(rules) + 1)]
@@ -45,58 +45,60 @@ def _called(rules: Rules, entry: Entry, names: Sequence[str]) -> Html:
     return tag("div", *calls, class_="fields")
 
 
-def _marked(rules: Rules, entry: Entry) -> Html:
+def _mark_buttons(rules: Rules, entry: Entry) -> Html:
     buttons = [button(MARKS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in marks_of(rules)]
     return group("The field", buttons) if buttons else Html("")
 
 
-def _ways(entry: Entry) -> Html:
+def _way_buttons(entry: Entry) -> Html:
     return group("Won with", [button(text, f"by {way}", pressed=entry.by_cards == (way == BY_CARDS)) for way, text in WAYS.items()])
 
 
-def _yaku(kept: Round[Rules], entry: Entry) -> Html:
-    """A button for each yaku; behind those that were touched, how many cards more there are, where these count."""
-    more = dict(entry.more)
-    points = {row.hand.id: row.points for row in rows(kept, entry.calls[(entry.winner or 1) - 1] > 0)}
+def _yaku_buttons(round_: Round[Rules], entry: Entry) -> Html:
+    """Return a button for each yaku, and a menu of the number of cards for each chosen one that counts them."""
+    extra_cards = dict(entry.more)
+    points = {row.hand.id: row.points for row in rows(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
     buttons = []
-    for key, hand in played(kept).items():
-        worth = points.get(key) or getattr(kept.rules, hand.points)
-        text = join([tag("span", romaji(hand.name.romaji), " ", tag("b", str(worth))), tag("small", hand.name.english)])
-        buttons.append(button(text, f"yaku {key}", pressed=key in more))
-    steps = [_more(kept, hand, more[key]) for key, hand in played(kept).items() if key in more and most(kept, key)]
+    for key, hand in played(round_).items():
+        value = points.get(key) or getattr(round_.rules, hand.points)
+        text = join([tag("span", romaji(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
+        buttons.append(button(text, f"yaku {key}", pressed=key in extra_cards))
+    steps = [
+        _card_count_menu(round_, hand, extra_cards[key]) for key, hand in played(round_).items() if key in extra_cards and most(round_, key)
+    ]
     return join([group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
 
 
-def _more(kept: Round[Rules], hand: Yaku, number: int) -> Html:
-    """How many cards a yaku has, those that it needs included."""
-    least = next(row.count for row in rows(kept) if row.hand.id == hand.id)
-    counts = [(str(n), str(least + n)) for n in range(most(kept, hand.id) + 1)]
+def _card_count_menu(round_: Round[Rules], hand: Yaku, number: int) -> Html:
+    """Return a menu of the number of cards in a yaku, those that it needs included."""
+    least = next(row.count for row in rows(round_) if row.hand.id == hand.id)
+    counts = [(str(n), str(least + n)) for n in range(most(round_, hand.id) + 1)]
     return select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
 
 
-def _keys(kept: Round[Rules], entry: Entry) -> Html:
+def _card_keys(round_: Round[Rules], entry: Entry) -> Html:
     buttons = [
         button(tag("span", faces.face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards)
-        for card in kept.rules.evaluator.deck
+        for card in round_.rules.evaluator.deck
     ]
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 
 
-def _outcome(kept: Round[Rules], entry: Entry, names: Sequence[str]) -> Html:
-    """What it comes to, and the button that writes it down."""
+def _outcome(round_: Round[Rules], entry: Entry, names: Sequence[str]) -> Html:
+    """Return the result and the button that writes it down."""
     try:
-        found = settle(kept, str(entry))
+        settled = settle(round_, str(entry))
     except NotationError:
-        told = tag("p", "Touch what was made.", class_="draw")
-        return join([told, group("Write", [button("Write it down", "write", enabled=False)], shown=False)])
-    seat = max(range(2), key=found.payoffs.__getitem__)
-    wins = f"{names[seat]} wins {plural(found.payoffs[seat], 'point')}" if any(found.payoffs) else "Nobody wins"
-    why = join([shown.made(score(kept, entry))]) if entry.winner else tag("p", f"{found.told}.", class_="why")
+        hint = tag("p", "Touch what was made.", class_="draw")
+        return join([hint, group("Write", [button("Write it down", "write", enabled=False)], shown=False)])
+    seat = max(range(2), key=settled.payoffs.__getitem__)
+    wins = f"{names[seat]} wins {plural(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
+    why = join([shown.made(score(round_, entry))]) if entry.winner else tag("p", f"{settled.told}.", class_="why")
     return join([tag("p", wins, class_="total"), why, group("Write", [button("Write it down", "write", kind="go")], shown=False)])
 
 
 def month(number: int) -> str:
-    """The month of a round, with its number in a second year."""
+    """Return the month of a round, followed by "again" in a second year."""
     return MONTHS[number % 12] + (" again" if number >= 12 else "")
 
 

@@ -1,4 +1,4 @@
-"""Problems with flower cards: which yaku a pile has, and whether to call. The second is no reckoning but an estimate, and says so."""
+"""Problems of Koi-Koi: the yaku of a pile of cards, and whether to call koi-koi, which is an estimate and is marked as one."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,71 +21,72 @@ from kabu_core.play.state import FOR_BOTS, Action, chance
 GAME = koi_koi.ID
 THUMB = "thumb"
 READER = 0
-"""The seat of who reads, at a table too."""
+"""The seat of the reader, as at a table."""
 
 CERTAIN = 4
-"""A call is a problem only where the choices differ by more than so many standard errors of the average."""
+"""The number of standard errors by which stopping and calling must differ to make a problem."""
 
 
 def yaku(seed: int) -> Problem | None:
-    """Which yaku a pile of taken cards has; another answer costs the points by which it is wrong. None where nobody stopped."""
-    *_, (_, state) = _played(_record(seed))
+    """Return a problem on the yaku of a captured pile, None if nobody won; a wrong answer costs the points by which it is wrong."""
+    *_, (_, state) = _positions(_record(seed))
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
-    taken = state.captures[winner]
-    told, worth = _counted(taken)
+    pile = state.captures[winner]
+    sentence, worth = _sentence_and_points(pile)
     if not worth or not payoffs[winner]:
         return None
     rng = random.Random(f"{GAME} {seed}")
-    near = {said: points for said, points in _near(taken, rng) if points not in (0, worth)}
+    near = {other: points for other, points in _near_answers(pile, rng) if points not in (0, worth)}
     if len(near) < NAMED - 1:
         return None
-    points = {told: worth} | dict(rng.sample(sorted(near.items()), NAMED - 1))
+    points = {sentence: worth} | dict(rng.sample(sorted(near.items()), NAMED - 1))
     answers = rng.sample([*points], NAMED)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
-    ease = Fraction(1, len(taken) * told.count(","))
-    return Problem(**named("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, taken)))
+    ease = Fraction(1, len(pile) * sentence.count(","))
+    return Problem(**named("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
 
 
-def _near(taken: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
-    """What the pile would be with a card less, or with another in its place."""
-    others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in taken]
-    for gone in taken:
-        left = [card for card in taken if card is not gone]
-        yield _counted(left)
-        yield _counted([*left, rng.choice(others)])
+def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
+    """Yield answers and points for the pile with one card removed, and with one replaced."""
+    others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
+    for removed in pile:
+        rest = [card for card in pile if card is not removed]
+        yield _sentence_and_points(rest)
+        yield _sentence_and_points([*rest, rng.choice(others)])
 
 
 @cache
-def _scored(cards: tuple[Card, ...]) -> YakuScore:
+def _score_pile(cards: tuple[Card, ...]) -> YakuScore:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
     return koi_koi.score(cards, "player", rules)
 
 
-def _counted(cards: Sequence[Card]) -> tuple[str, int]:
-    """What the scorer says of taken cards, and the points."""
-    score = _scored(tuple(cards))
+def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
+    """Return the scorer's sentence on captured cards, and their points."""
+    score = _score_pile(tuple(cards))
     return yaku_view.say(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
 
 
 def call(seed: int) -> Problem | None:
-    """The reader's first call of a round: to stop wins what it wins, to go on what rounds won that went on from there by rule of thumb.
+    """Return a problem on the reader's first choice between stopping and calling.
 
-    They are dealt as the cards in sight leave possible. None where nobody may call, or the averages lie too near to tell.
+    Rollouts of the heuristic bot, from deals that fit the reader's view, value both. Return None if there is no such choice, or if the
+    averages are too close to tell.
     """
-    asked = ((record, state) for record, state in _played(_record(seed)) if state.phase == "call" and state.acting == READER)
-    record, state = next(asked, (None, None))
+    choices = ((record, state) for record, state in _positions(_record(seed)) if state.phase == "call" and state.acting == READER)
+    record, state = next(choices, (None, None))
     if record is None or state is None:
         return None
     view = state.seen_by(READER)
-    wins = {str(action): [_won(view, action, number) for number in range(PLAYED)] for action in state.actions()}
-    return _weighed(seed, record, wins)
+    payoffs = {str(action): [_rollout_payoff(view, action, number) for number in range(PLAYED)] for action in state.actions()}
+    return _pose_call(seed, record, payoffs)
 
 
-def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Problem | None:
-    means = {action: Fraction(sum(won), len(won)) for action, won in wins.items()}
-    error = max(stdev(won) / sqrt(len(won)) for won in wins.values())
+def _pose_call(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
+    means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
+    error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
     if float(best - least) < CERTAIN * error:
         return None
@@ -93,7 +94,7 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     return Problem(
         **named("call", GAME, seed),
         answers=tuple(means),
-        costs=tuple(best - one for one in worth),
+        costs=tuple(best - mean for mean in worth),
         ease=best - least,
         record=record.link(),
         worth=worth,
@@ -101,29 +102,29 @@ def _weighed(seed: int, record: Record, wins: Mapping[str, Sequence[int]]) -> Pr
     )
 
 
-def _won(view: State, action: Action, number: int) -> int:
-    """What the reader gets if this is done and a deal that is possible is played on."""
+def _rollout_payoff(view: State, action: Action, number: int) -> int:
+    """Return the reader's payoff of an action in one rollout."""
     state = view.guess(random.Random(number)).apply(action)
-    *_, over = [state, *(after for _, after in _on(state, number))]
-    return over.payoffs[READER] if over.payoffs else 0
+    *_, end = [state, *(after for _, after in _play_on(state, number))]
+    return end.payoffs[READER] if end.payoffs else 0
 
 
 def _record(seed: int) -> Record:
     return Record(GAME, content.game(GAME).default, 2, seed, (("rounds", "1"),))
 
 
-def _played(record: Record) -> Iterator[tuple[Record, State]]:
-    """A round by rule of thumb, each position behind the record that leads there."""
+def _positions(record: Record) -> Iterator[tuple[Record, State]]:
+    """Yield the positions of a round between heuristic bots, each after its record."""
     state = games.start(record)
     assert isinstance(state, State)
     yield record, state
-    for action, after in _on(state, record.seed or 0):
+    for action, after in _play_on(state, record.seed or 0):
         record = record.then(action)
         yield record, after
 
 
-def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
-    """How a round goes on by rule of thumb, to its end."""
+def _play_on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
+    """Yield the actions of heuristic bots to the end of the round, each with the state after it."""
     choose, rng = games.bot(GAME, THUMB), chance(seed, FOR_BOTS, 0)
     while state.payoffs is None:
         action = choose(state.seen_by(state.acting), rng)
@@ -132,4 +133,4 @@ def _on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
 
 
 POSE = {"yaku": yaku, "call": call}
-"""What poses a problem of each kind from a seed."""
+"""The function that makes a problem of each kind from a seed."""

@@ -1,6 +1,6 @@
-"""Koi-Koi as two play it by the rule of thumb, in many games: what the dealer wins, how often each yaku is made, what a call is worth.
+"""Simulated games of Koi-Koi between heuristic bots: the dealer's gain, the frequency of each yaku, and the gain of a call.
 
-Nothing here is exact. A call is worth what it brought, against stopping, when the same deal was played on both ways.
+Nothing here is exact. The gain of a call is its payoff less that of stopping, with the same deal played on both ways.
 """
 
 import random
@@ -20,15 +20,18 @@ from kabu_core.play.state import Event
 
 GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
-"""So many games, under the default rules."""
+"""The number of games, all under the default rules."""
 
 NO_CHANCE = random.Random(0)
-"""The rule of thumb asks for none."""
+"""An unused random generator; the heuristic is deterministic."""
 
 
 class Asked(NamedTuple):
-    """A question whether to stop: the points that are won by it, the cards left in hand, and how many cards the opponent lacks for a
-    yaku, 0 if more than two."""
+    """A choice between stopping and calling.
+
+    `points` is the payout of stopping, `left` the number of cards in hand, and `lacks` the number of cards that the opponent lacks for a
+    yaku, 0 if more than two.
+    """
 
     points: int
     left: int
@@ -37,7 +40,7 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """An average of so many, and half the width of its 95 % interval."""
+    """The average of `of` values, with half the width of its 95 % interval."""
 
     of: int
     value: float
@@ -45,17 +48,17 @@ class Mean:
 
     @classmethod
     def over(cls, of: int, total: int, squares: int) -> "Mean":
-        """From a sum and a sum of squares."""
+        """Return the mean of `of` values from their sum and the sum of their squares."""
         value = total / of
         return cls(of, value, half(squares - of * value**2, of))
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came of some games, in whole numbers that can be added in any order.
+    """The results of some games, in whole numbers that can be added in any order.
 
-    `counts`: the rounds, those that nobody won, the dealer's points and their squares. `yaku`: the rounds in which each was made.
-    Of each question: how often it was asked, what a call then brought above stopping, in points, and its squares.
+    `counts` has the rounds, those that nobody won, the dealer's points and their squares; `yaku` the rounds in which each was made. By
+    situation, `asked` counts the choices, `brought` sums the points that a call gained over stopping, and `squares` their squares.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -65,82 +68,82 @@ class Tally:
     squares: Counter[Asked] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
-        """Counts other games too."""
+        """Add the results of other games."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
     def dealer(self) -> Mean:
-        """What the dealer wins, in points a round."""
+        """Return the dealer's average points a round."""
         return Mean.over(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
     def call(self, which: Iterable[Asked]) -> Mean:
-        """What a call brings above stopping, in points, over questions of several kinds."""
+        """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
         return Mean.over(*(sum(count[kind] for kind in kinds) for count in (self.asked, self.brought, self.squares)))
 
     def dump(self) -> dict[str, object]:
-        """For a file; `load` reads it."""
+        """Return the tally as data for a JSON file, which `load` reads."""
         rows = [[*kind, self.asked[kind], self.brought[kind], self.squares[kind]] for kind in sorted(self.asked)]
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load(told: dict[str, Any]) -> Tally:
-    """A tally from a file."""
-    tally = Tally(Counter(told["counts"]), Counter(told["yaku"]))
-    for points, left, lacks, *of in told["calls"]:
-        for count, value in zip((tally.asked, tally.brought, tally.squares), of, strict=True):
+def load(data: dict[str, Any]) -> Tally:
+    """Return the tally that `dump` has written."""
+    tally = Tally(Counter(data["counts"]), Counter(data["yaku"]))
+    for points, left, lacks, *numbers in data["calls"]:
+        for count, value in zip((tally.asked, tally.brought, tally.squares), numbers, strict=True):
             count[Asked(points, left, lacks)] = value
     return tally
 
 
 @cache
 def published() -> Tally:
-    """Return what is published."""
+    """Return the tally of the published simulation."""
     return load(simulated.tally(GAME))
 
 
 def play(seeds: Iterable[int]) -> Tally:
-    """Some games to their ends, one from each seed."""
+    """Play a whole game from each seed."""
     tally = Tally()
     default = content.game(GAME).default
     for seed in seeds:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
         while state.actor is not None:
             if state.phase == "call":
-                _weigh(state, tally)
-            state = _next(state)
+                _add_call(state, tally)
+            state = _apply_heuristic(state)
             if state.payoffs is not None:
-                _count(state, state.events[before:], tally)
+                _add_round(state, state.events[before:], tally)
                 before = len(state.events)
     return tally
 
 
-def _weigh(state: State, tally: Tally) -> None:
-    """One question, answered both ways: what is won by stopping is certain, the other way is played to the end of the round."""
+def _add_call(state: State, tally: Tally) -> None:
+    """Add the gain of a call over stopping in this state; the round is played on both ways."""
     seat = state.turn
-    won = _play_to_the_end(state.apply(Shobu()))[seat]
-    more = _play_to_the_end(state.apply(Koi()))[seat] - won
-    kind = Asked(won, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
-    for count, value in ((tally.asked, 1), (tally.brought, more), (tally.squares, more * more)):
-        count[kind] += value
+    stop_points = _play_out(state.apply(Shobu()))[seat]
+    gain = _play_out(state.apply(Koi()))[seat] - stop_points
+    situation = Asked(stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
+    for count, value in ((tally.asked, 1), (tally.brought, gain), (tally.squares, gain * gain)):
+        count[situation] += value
 
 
-def _play_to_the_end(state: State) -> tuple[int, ...]:
-    """What the seats get when the round goes on by the rule of thumb."""
+def _play_out(state: State) -> tuple[int, ...]:
+    """Play the round out by the heuristic and return its payoffs."""
     while (payoffs := state.payoffs) is None:
-        state = _next(state)
+        state = _apply_heuristic(state)
     return payoffs
 
 
-def _next(state: State) -> State:
+def _apply_heuristic(state: State) -> State:
     legal = state.actions()
     action = games.bot(GAME, BOTS)(state.seen_by(state.turn), NO_CHANCE) if len(legal) > 1 else legal[0]
-    found: State = state.apply(action)
-    return found
+    after: State = state.apply(action)
+    return after
 
 
-def _count(state: State, told: Iterable[Event], tally: Tally) -> None:
-    """A round that is over, with what was told in it; a yaku that was bettered, or that both made, was made in it once."""
-    won = state.payoffs[state.seating.dealer] if state.payoffs else 0
-    tally.counts.update(rounds=1, won=won, squares=won * won, nobody=int(not won))
-    tally.yaku.update({event.text for event in told if event.key == "yaku"})
+def _add_round(state: State, events: Iterable[Event], tally: Tally) -> None:
+    """Add a finished round and its events; a yaku that improved, or that both made, counts once."""
+    dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
+    tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))
+    tally.yaku.update({event.text for event in events if event.key == "yaku"})

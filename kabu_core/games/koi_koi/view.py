@@ -1,4 +1,4 @@
-"""The board of Koi-Koi from one seat's view: both captures, the field, the hand, and what there is to know before the question."""
+"""The board of Koi-Koi, the notes beside it and the log as HTML."""
 
 from collections.abc import Iterable
 
@@ -22,14 +22,14 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
-    """The opponent's side, the field, the reader's side and hand."""
+    """Return the board: the opponent's side, the field, the reader's side and hand."""
     near = names.near
-    other, own = (fishing.side(view, seat, names(seat), _standing(view, seat, near)) for seat in (1 - near, near))
+    other, own = (fishing.side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
     return join([other, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     match view.phase:
         case "play":
             return "Play a card from your hand."
@@ -41,37 +41,37 @@ def prompt(view: State) -> str:
 
 
 def acts(view: State) -> Acts:
-    """What may be done: a card is pressed, and where it can take one of several, one of those."""
+    """Return the buttons: cards to play, and cards to take where there is a choice."""
     actions = view.actions()
-    several = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
-    first = [
+    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
+    choosing = [
         Act(
             "",
             f"Play {flower_cards.name(card)}: choose what it takes",
             card.code,
             asks=f"Choose a card to take with {flower_cards.name(card)}.",
         )
-        for card in several
+        for card in ambiguous
     ]
-    return Acts([*first, *(_act(view, action) for action in actions)])
+    return Acts([*choosing, *(_act(view, action) for action in actions)])
 
 
 def spread(view: State) -> list[str]:
-    """The table in words, each card with its code, for a terminal; and before the question who has and lacks what."""
+    """Return the table as lines for a terminal, cards with their codes; before a call also the yaku made and within reach."""
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
-    told = [
+    lines = [
         f"{title}: {', '.join(f'{card} {flower_cards.name(card)}' for card in fishing.in_order(cards)) or 'nothing'}"
         for title, cards in zones.items()
     ]
     if view.phase != "call":
-        return told
-    made = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
+        return lines
+    made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
     near = [
-        f"{who} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
-        for who, seat in (("You", mine), ("They", theirs))
+        f"{subject} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
+        for subject, seat in (("You", mine), ("They", theirs))
     ]
-    return [*told, f"Made: {made}", *near]
+    return [*lines, f"Made: {made_yaku}", *near]
 
 
 def _lacking(row: NearYaku) -> str:
@@ -81,9 +81,12 @@ def _lacking(row: NearYaku) -> str:
 def _act(view: State, action: Action) -> Act:
     match action:
         case Play(card, None):
-            taken = view.matches(card)
+            matching = view.matches(card)
             return Act(
-                str(action), f"Play {flower_cards.name(card)}, {_takes(card, taken)}", card.code, lights=tuple(one.code for one in taken)
+                str(action),
+                f"Play {flower_cards.name(card)}, {_takes(card, matching)}",
+                card.code,
+                lights=tuple(other.code for other in matching),
             )
         case Play(card, take) if take:
             return Act(str(action), f"Take {flower_cards.name(take)} with {flower_cards.name(card)}", take.code, card.code)
@@ -95,7 +98,7 @@ def _act(view: State, action: Action) -> Act:
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
-    """What a played card takes; of its own month a word is enough, where there is one."""
+    """Return the effect of a played card in words; a card of the same month is named by its picture, if it has one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:
@@ -104,37 +107,37 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
     return f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN else flower_cards.name(taken[0])}"
 
 
-def _standing(view: State, seat: int, near: int) -> list[Html]:
-    """What stands behind a name: the number of cards in hand, the dealer, yaku with what they would pay, calls; none moves the others."""
+def _name_marks(view: State, seat: int, near: int) -> list[Html]:
+    """Return the marks after a player's name: cards in hand, the dealer, yaku with their payout, and calls."""
     count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
-    told = [count] if seat != near else []
-    told += [escape(part) for part in banking.mark("dealer", seat == view.seating.dealer)]
-    made = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
+    parts = [count] if seat != near else []
+    parts += [escape(word) for word in banking.mark("dealer", seat == view.seating.dealer)]
+    made_yaku = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
     points = tag("b", str(koi_koi.result(view, seat).payout))
-    told += [tag("span", tag("span", " ", join(made, ", ")), " ", points, class_="made")] if made else []
-    return [*told, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else told
+    parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
+    return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
 
 
 # ---- beside the table
 
 
 def notes(view: State, names: Names) -> Html:
-    """What is made, what is close, what a call risks; after the round, what the other held."""
+    """Return the notes: yaku made and within reach, and the risk of a call; after the round the other's hand."""
     own, other = names.near, 1 - names.near
     if view.phase == "over":
         held = flower_cards.names(fishing.in_order(view.hands[other])) if view.hands[other] else "nothing"
         return _fold([tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
         return Html("")
-    score, mine = koi_koi.result(view, own), koi_koi.near_yaku(view, own)
+    score, own_near = koi_koi.result(view, own), koi_koi.near_yaku(view, own)
     places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
     parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
-    parts += [tag("h4", "Within reach"), yaku.near(mine, places) if mine else tag("p", "Nothing that lacks only a card or two.")]
+    parts += [tag("h4", "Within reach"), yaku.near(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two.")]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
     if (score := koi_koi.result(view, other)).lines:
         parts += [tag("h4", f"{names(other)} has made"), yaku.made(score)]
-    if theirs := koi_koi.near_yaku(view, other):
-        parts += [tag("h4", f"{names(other)} is close to"), yaku.near(theirs, places)]
+    if other_near := koi_koi.near_yaku(view, other):
+        parts += [tag("h4", f"{names(other)} is close to"), yaku.near(other_near, places)]
     return _fold(parts)
 
 
@@ -143,16 +146,16 @@ def _fold(parts: Iterable[Html]) -> Html:
 
 
 def _risk(view: State, seat: int, other: str) -> str:
-    """What a call may bring or cost, and how near the other is."""
+    """Return the risk of a call in words, and how near the other is to a yaku."""
     left = plural(len(view.hands[seat]), "card")
-    now = koi_koi.result(view, 1 - seat).payout
-    has = f" {other} would win {plural(now, 'point')} now." if now else ""
+    payout = koi_koi.result(view, 1 - seat).payout
+    has = f" {other} would win {plural(payout, 'point')} now." if payout else ""
     near = "" if koi_koi.near_yaku(view, 1 - seat) else f" {other} is not close to any yaku."
-    return f"You have {left} left. If {other} stops first, you win nothing{_call(view, seat)}.{has}{near}"
+    return f"You have {left} left. If {other} stops first, you win nothing{_call_effect(view, seat)}.{has}{near}"
 
 
-def _call(view: State, seat: int) -> str:
-    """What the call itself does to the points of this round."""
+def _call_effect(view: State, seat: int) -> str:
+    """Return the effect of a call on the points of this round, in words."""
     first = not view.calls[seat]
     effects = {
         "opponent-doubles": " and lose double" if first else " and lose double, as since your first call",
@@ -165,50 +168,50 @@ def _call(view: State, seat: int) -> str:
 # ---- the log
 
 
-def _lot(event: Event, who: str) -> str:
+def _lot(event: Event, subject: str) -> str:
     return f"{{who}} draw{{s}} {flower_cards.names(event.cards)} for the deal."
 
 
-def _redeal(event: Event, who: str) -> str:
+def _redeal(event: Event, subject: str) -> str:
     return f"The deal holds *{_yaku(event)}*, and all is dealt again."
 
 
-def _round(event: Event, who: str) -> str:
-    verb = "are" if who == "You" else "is"
+def _round(event: Event, subject: str) -> str:
+    verb = "are" if subject == "You" else "is"
     return f"Round {{points}}, {MONTHS[(event.points - 1) % 12]}. {{who}} {verb} the dealer and play{{s}} first."
 
 
-def _dealt_yaku(event: Event, who: str) -> str:
+def _dealt_yaku(event: Event, subject: str) -> str:
     if event.seat is None:
         return f"The field holds *{_yaku(event)}*: {flower_cards.names(event.cards)}."
-    return f"{{who}} {'have' if who == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
+    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
 
 
-def _new_yaku(event: Event, who: str) -> str:
-    return f"{{who}} {'have' if who == 'You' else 'has'} *{_yaku(event)}*, {plural(event.points, 'point')}."
+def _new_yaku(event: Event, subject: str) -> str:
+    return f"{{who}} {'have' if subject == 'You' else 'has'} *{_yaku(event)}*, {plural(event.points, 'point')}."
 
 
-def _koi(event: Event, who: str) -> str:
+def _koi(event: Event, subject: str) -> str:
     times = f", now {event.points} times" if event.points > 1 else ""
     return f"{{who}} call{{s}} *koi-koi*{times}."
 
 
-def _shobu(event: Event, who: str) -> str:
-    """Say that a player stops, or why the round ends without a choice."""
-    has = "have" if who == "You" else "has"
-    because = {
+def _shobu(event: Event, subject: str) -> str:
+    """Return a sentence on a player who stops, or on the reason why the round ends without a choice."""
+    has = "have" if subject == "You" else "has"
+    reasons = {
         "no cards": f"{has} no cards left",
         "called": f"{has} called *koi-koi* already",
         "few points": f"{has} too few points to call *koi-koi*",
     }
-    return f"{{who}} {because[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
+    return f"{{who}} {reasons[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
 
 
-def _worth(event: Event, who: str) -> str:
+def _worth(event: Event, subject: str) -> str:
     return f"{{who}} would score {event.text}."
 
 
-def _score(event: Event, who: str) -> str:
+def _score(event: Event, subject: str) -> str:
     return f"Score: {event.text}."
 
 
@@ -229,7 +232,6 @@ TEXTS: Texts = {
     "score": _score,
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
-"""What happens at this table."""
 
 VIEW = View(board=board, prompt=prompt, acts=acts, notes=notes, spread=spread, texts=TEXTS, kind="fishing")
 SCORER = Scorer(

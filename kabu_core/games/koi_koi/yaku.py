@@ -1,4 +1,4 @@
-"""Yaku: sets of captured cards that are worth points, by which rules they are, and what they win; `yaku_evaluator` finds them."""
+"""Yaku, sets of captured cards that score: their options, and the score with its bonuses; `yaku_evaluator` finds them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ NONE = "0: not played."
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class YakuRules(Rules):
-    """What each yaku is worth (each yaku names its options), how the cards count, and what multiplies the sum."""
+    """The options of yaku: their points (the row of a yaku names its options), how cards count, and what multiplies the sum."""
 
     deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
     goko: int = option(15, f"Points for all five brights; {NONE}", high=100)
@@ -52,7 +52,7 @@ class YakuRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class YakuLine:
-    """One reason in a score: the yaku, its points, and the cards that made it."""
+    """One line of a score: a yaku, its points, and the cards that make it."""
 
     hand: Yaku
     points: int
@@ -61,7 +61,7 @@ class YakuLine:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """What changes a sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` the same in words."""
+    """A change of the sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` puts it into words."""
 
     reason: str
     why: str
@@ -69,13 +69,13 @@ class Bonus:
     plus: int = 0
 
     def applied(self, points: int) -> int:
-        """The points with this bonus."""
+        """Return the points with this bonus."""
         return points * self.times + self.plus
 
 
 @dataclass(frozen=True, slots=True)
 class NearYaku:
-    """A yaku that lacks a few cards: how many, which cards would do, and its points when made."""
+    """A yaku that lacks a few cards: their number, the cards that complete it, and its points when made."""
 
     hand: Yaku
     missing: int
@@ -85,9 +85,9 @@ class NearYaku:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YakuScore:
-    """What captured cards are worth and why: `points` is the sum of the lines, `payout` that sum after all bonuses.
+    """The score of captured cards: `points` is the sum of the lines, `payout` that sum after all bonuses.
 
-    `near` are the yaku that lack a card or two, where that was asked.
+    `near` are the yaku that lack a card or two, filled only for the scorer.
     """
 
     cards: tuple[Card, ...]
@@ -99,14 +99,14 @@ class YakuScore:
 
 
 def worth(lines: Iterable[YakuLine]) -> int:
-    """The sum of their points."""
+    """Return the sum of the points."""
     return sum(line.points for line in lines)
 
 
 def score(
     cards: tuple[Card, ...], lines: tuple[YakuLine, ...], rules: YakuRules, own_calls: int = 0, their_calls: int = 0, bright: bool = False
 ) -> YakuScore:
-    """The yaku of some cards with what the calls of both sides and a `bright` dealt to the field make of them."""
+    """Return the score of some yaku with the bonuses for the calls of both sides and for a `bright` dealt to the field."""
     points = payout = worth(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
@@ -114,35 +114,35 @@ def score(
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
-def equation(score: YakuScore) -> str:
-    """Explain the payout, yaku in asterisks: "*sankō* 6 + *kasu* 1 = 7; 7 × 2 (7 points or more) = 14"."""
-    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in score.lines)]
-    if len(score.lines) > 1:
-        steps[0] += f" = {score.points}"
-    points = score.points
-    for bonus in score.bonuses:
+def equation(yaku_score: YakuScore) -> str:
+    """Return the payout as an equation with yaku in asterisks: "*sankō* 6 + *kasu* 1 = 7; 7 × 2 (7 points or more) = 14"."""
+    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in yaku_score.lines)]
+    if len(yaku_score.lines) > 1:
+        steps[0] += f" = {yaku_score.points}"
+    points = yaku_score.points
+    for bonus in yaku_score.bonuses:
         change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
         steps.append(f"{points} {change} ({bonus.why}) = {bonus.applied(points)}")
         points = bonus.applied(points)
     return "; ".join(steps)
 
 
-def times(number: int) -> str:
-    """How often: "once", "twice", "3 times"."""
+def _times_in_words(number: int) -> str:
+    """Return a number of times in words: "once", "twice", "3 times"."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def _bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
-    seven = 0 < rules.double_from <= points
-    against = theirs > 0 and rules.koi_counts == "opponent-doubles"
-    if seven:
+    many_points = 0 < rules.double_from <= points
+    other_called = theirs > 0 and rules.koi_counts == "opponent-doubles"
+    if many_points:
         yield Bonus("seven", f"{rules.double_from} points or more", 2)
-    if against and (rules.doubles_multiply or not seven):
+    if other_called and (rules.doubles_multiply or not many_points):
         yield Bonus("koi", "the other called koi-koi", 2)
     if rules.koi_counts == "calls-multiply" and own + theirs:
-        yield Bonus("calls", f"koi-koi called {times(own + theirs)}, plus one", own + theirs + 1)
+        yield Bonus("calls", f"koi-koi called {_times_in_words(own + theirs)}, plus one", own + theirs + 1)
     if rules.koi_counts == "own-calls-add" and own:
-        why = f"koi-koi called {times(own)}"
+        why = f"koi-koi called {_times_in_words(own)}"
         yield Bonus("own calls", why, plus=own) if own < 4 else Bonus("own calls", why, own - 2)
     if bright and rules.bright_on_field_doubles:
         yield Bonus("bright", "a bright dealt to the field", 2)

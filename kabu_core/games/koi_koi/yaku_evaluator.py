@@ -1,6 +1,6 @@
-"""Which yaku captured cards make, and which they lack little of.
+"""The evaluator: it finds the yaku that captured cards make, and those within reach.
 
-Captures are a whole number with a bit for each card, so that a set is compared in one step.
+Captures are an integer with a bit for each card, so that a set is compared in one step.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ CUP_COUNTS = {
     "both": {"animal": 1, "chaff": 1},
     "animal-and-two-chaff": {"animal": 1, "chaff": 2},
 }
-"""How often the sake cup counts as what, by the option of its name; where it is either, an evaluator for each knows better."""
+"""The number of cards of each kind that the sake cup counts as, by the option `sake_cup`; for "either" see `_readings`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class YakuPattern:
-    """A yaku as bits: all of `need`, and of the cards with a weight so many that these add up to `count`; what is more brings `extra`.
+    """A yaku as bits: it takes all cards of `need`, and cards whose weights add up to `count`; each weight beyond adds `extra` points.
 
-    The first of `weights` are all cards that count, the next those of them that count twice or more, and so on.
+    The first of `weights` has all cards that count, the second those that count twice or more, and so on.
     """
 
     hand: Yaku
@@ -44,32 +44,32 @@ class YakuPattern:
 
     @property
     def least(self) -> int:
-        """How few cards can make it."""
+        """The smallest number of cards that can make the yaku."""
         return max(self.need.bit_count(), self._fewest(self.count, self.of))
 
     def line(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
-        """The yaku, if the held cards have it."""
+        """Return the line of the yaku if the held cards make it, else None."""
         if held & self.need != self.need:
             return None
-        more = self.weigh(held) - self.count
-        if more < 0:
+        surplus = self.weigh(held) - self.count
+        if surplus < 0:
             return None
-        return YakuLine(self.hand, self.points + more * self.extra, cards(self.need | held & self.of))
+        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.need | held & self.of))
 
-    def missing(self, held: int, gone: int) -> int:
-        """How many cards it lacks; 0 if it is made or can no longer be made without the cards that are `gone`."""
+    def missing(self, held: int, unavailable: int) -> int:
+        """Return the number of cards that it lacks; 0 if it is made, or impossible without the `unavailable` cards."""
         lacking = self.need & ~held
-        if lacking & gone:
+        if lacking & unavailable:
             return 0
-        free, short = self._free(held, gone) if self.weights else (0, 0)
+        free, short = self._free(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
         return lacking.bit_count() + self._fewest(short, free) if self.weigh(free) >= short else 0
 
-    def wanted(self, held: int, gone: int) -> int:
-        """The cards of which so many as it lacks can make it."""
+    def wanted(self, held: int, unavailable: int) -> int:
+        """Return the cards that can complete it with the smallest number of cards."""
         lacking = self.need & ~held
-        free, short = self._free(held, gone)
+        free, short = self._free(held, unavailable)
         if short <= 0:
             return lacking
         fewest = self._fewest(short, free)
@@ -78,33 +78,33 @@ class YakuPattern:
                 return lacking | free & cards
         return lacking
 
-    def _free(self, held: int, gone: int) -> tuple[int, int]:
-        """The cards that may be counted beside those that are needed, and how much they must add up to."""
+    def _free(self, held: int, unavailable: int) -> tuple[int, int]:
+        """Return the free cards that count, and the weight that they must add to the held and needed ones."""
         with_need = held | self.need
-        return self.of & ~with_need & ~gone, self.count - self.weigh(with_need)
+        return self.of & ~with_need & ~unavailable, self.count - self.weigh(with_need)
 
     def weigh(self, held: int) -> int:
-        """What cards add up to."""
-        number = 0
+        """Return the sum of the weights of cards."""
+        weight = 0
         for cards in self.weights:
-            number += (held & cards).bit_count()
-        return number
+            weight += (held & cards).bit_count()
+        return weight
 
     def _fewest(self, short: int, free: int) -> int:
-        """How few of these cards add up to so much, the heaviest first."""
+        """Return the smallest number of free cards whose weights add up to `short`."""
         if len(self.weights) < 2:
             return max(short, 0)
         number = 0
         for weight in range(len(self.weights), 0, -1):
             if short > 0:
-                more = min((free & self.weights[weight - 1]).bit_count() - number, -(-short // weight))
-                number, short = number + more, short - more * weight
+                taken = min((free & self.weights[weight - 1]).bit_count() - number, -(-short // weight))
+                number, short = number + taken, short - taken * weight
         return number
 
 
 @dataclass(frozen=True, eq=False)
 class YakuEvaluator:
-    """Finds the yaku that captures make under some rules, in captures as bits: of these `hands` those that the rules have an option for."""
+    """Finds the yaku among `hands` that captures as bits make under some rules."""
 
     rules: YakuRules
     deck: Deck
@@ -113,84 +113,86 @@ class YakuEvaluator:
     @cached_property
     def bits(self) -> Mapping[Card, int]:
         """The bit of each card."""
-        return {card: 1 << place for place, card in enumerate(self.deck)}
+        return {card: 1 << position for position, card in enumerate(self.deck)}
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """Different cards as bits."""
+        """Return different cards as bits."""
         return sum(map(self.bits.__getitem__, cards))
 
     def cards(self, mask: int) -> tuple[Card, ...]:
-        """The cards of some bits, in the order of the pack."""
-        found = []
+        """Return the cards of a mask, in the order of the pack."""
+        cards = []
         while mask:
-            found.append(self.deck.cards[(mask & -mask).bit_length() - 1])  # the card of the lowest bit
+            cards.append(self.deck.cards[(mask & -mask).bit_length() - 1])  # the card of the lowest bit
             mask &= mask - 1
-        return tuple(found)
+        return tuple(cards)
 
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
-        """The yaku made; `month` is the round's own, `called` whether their holder has called koi-koi."""
+        """Return the yaku made; `month` is that of the round, `called` says whether the holder has called koi-koi."""
         if self._readings:
             return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=worth)
-        found: tuple[YakuLine, ...] = ()
-        for cards, least, made in self._groups[called]:
+        lines: tuple[YakuLine, ...] = ()
+        for cards, least, lines_of_group in self._groups[called]:
             part = held & cards
             if part.bit_count() >= least:
-                found += made(part)
+                lines += lines_of_group(part)
         if month and self._monthly:
-            found += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
-        return self._alone(found)
+            lines += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
+        return self._unless_viewing_alone(lines)
 
-    def lines_named(self, more: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
-        """The lines of yaku that are named by their ids, each with how many cards it has beyond those that it needs."""
-        rows = [row for row in self.patterns(called, month) if row.hand.id in more]
+    def lines_named(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+        """Return the lines of yaku that are known by id, each with the number of cards beyond those it needs."""
+        rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuLine]] = {}
         for row in rows:
-            line = YakuLine(row.hand, row.points + more[row.hand.id] * row.extra, ())
+            line = YakuLine(row.hand, row.points + extra_cards[row.hand.id] * row.extra, ())
             groups.setdefault(row.hand.group, []).append(line)
-        return self._alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
+        return self._unless_viewing_alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
 
-    def _alone(self, found: tuple[YakuLine, ...]) -> tuple[YakuLine, ...]:
-        """These lines, unless they are viewing yaku that count only beside others."""
-        if found and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in found):
+    def _unless_viewing_alone(self, lines: tuple[YakuLine, ...]) -> tuple[YakuLine, ...]:
+        """Return the lines, or none if they are only viewing yaku that do not count alone."""
+        if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
-        return found
+        return lines
 
-    def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, most: int = 2) -> tuple[NearYaku, ...]:
-        """The yaku that lack at most so many cards, none of which the opponent holds, the nearest first."""
-        near = self._near_as_read if self._readings else self._near
-        return tuple(sorted(near(mine, theirs, month, called, most), key=lambda yaku: (yaku.missing, -yaku.points)))
+    def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
+        """Return the yaku that lack at most `max_missing` cards, none of them the opponent's, the nearest first."""
+        near = self._near_with_either_cup if self._readings else self._near
+        return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
-    def _near(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
+    def _near(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.patterns(called, month):
             missing = row.missing(mine, theirs)
-            begun = mine & (row.need or row.of)
-            if 1 <= missing <= most and begun and (row.hand.group != "bright" or row.points > best_bright):
+            is_begun = mine & (row.need or row.of)
+            if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
                 yield NearYaku(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
 
-    def _near_as_read(self, mine: int, theirs: int, month: int, called: bool, most: int) -> Iterator[NearYaku]:
-        """Where the cup may be read in two ways: what comes to count in the way that is worth most then."""
-        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, most)]
+    def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
+        """Yield the near yaku where the sake cup counts as either kind: those that would count in the better reading."""
+        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.lines(mine, month, called)
-        told = {line.hand.id for line in now}
+        known_ids = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
-            ways = combinations(row.cards, row.missing) if row.hand.id not in told else ()
+            ways = combinations(row.cards, row.missing) if row.hand.id not in known_ids else ()
             after = ((way, self.lines(mine | self.mask(way), month, called)) for way in ways)
-            good = {card for way, lines in after if worth(lines) > worth(now) and row.hand in [line.hand for line in lines] for card in way}
-            if good:
-                told.add(row.hand.id)
-                yield replace(row, cards=tuple(card for card in row.cards if card in good))
+            useful = {
+                card for way, lines in after if worth(lines) > worth(now) and row.hand in [line.hand for line in lines] for card in way
+            }
+            if useful:
+                known_ids.add(row.hand.id)
+                yield replace(row, cards=tuple(card for card in row.cards if card in useful))
 
     @cached_property
     def _readings(self) -> tuple["YakuEvaluator", ...]:
-        """Where the sake cup may count as either, an evaluator for each."""
+        """An evaluator for each kind of sake cup where it may count as either, otherwise none."""
         if self.rules.sake_cup != "either":
             return ()
         return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
     def _groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
-        """For who has not called, and for who has: the cards of each group of yaku, how few can make one, and the lines they make."""
+        """By whether the player has called: each group's cards, the fewest that make a yaku, and a function for its lines."""
         return tuple(tuple(self._group(called)) for called in (False, True))
 
     def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
@@ -203,11 +205,11 @@ class YakuEvaluator:
             yield cards, min(row.least for row in group), lru_cache(4096)(partial(self._made, group))
 
     def _made(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
-        """The lines of one group that captures make."""
+        """Return the lines of one group of yaku that captures make."""
         return self.count_together([line for row in rows if (line := row.line(held, self.cards))])
 
     def count_together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
-        """Those of one group that count beside each other."""
+        """Return the lines of one group that count beside each other."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
         group = lines[0].hand.group if lines else ""
@@ -215,12 +217,12 @@ class YakuEvaluator:
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
     def _of_month(self, month: int) -> list[YakuPattern]:
-        """The yaku of the round's month, as far as they are played."""
+        """Return the patterns of the yaku of the round's month, if the rules have them."""
         return [YakuPattern(hand, points, 0, self._months[month]) for hand, points in self._monthly] if month else []
 
     @cached_property
     def _monthly(self) -> list[tuple[Yaku, int]]:
-        """The yaku that are of another month in every round, with their points."""
+        """The yaku whose cards are those of the round's month, with their points."""
         hands = [(hand, getattr(self.rules, hand.points, 0)) for hand in self.hands if hand.group == "month"]
         return [(hand, points) for hand, points in hands if points]
 
@@ -229,19 +231,19 @@ class YakuEvaluator:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
     def lacks_one(self, mine: int, theirs: int, month: int = 0) -> bool:
-        """Whether some yaku lacks one card only, which the opponent does not hold."""
+        """Return whether some yaku lacks only one card, which the opponent has not taken."""
         return any(row.missing(mine, theirs) == 1 for row in self.patterns(False, month))
 
     def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
-        """The yaku that can be made in play."""
+        """Return the patterns of all yaku that can be made in play."""
         return [*self._patterns[called], *self._of_month(month)]
 
     @cached_property
     def _patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
-        """For who has not called, and for who has: the yaku of any month."""
+        """The patterns of the yaku of any month, by whether the player has called."""
         hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
-        plain, raised = ([row for hand in hands if (row := self._pattern(hand, called)).points] for called in (False, True))
-        return plain, raised
+        uncalled, called_patterns = ([row for hand in hands if (row := self._pattern(hand, called)).points] for called in (False, True))
+        return uncalled, called_patterns
 
     def _pattern(self, hand: Yaku, called: bool) -> YakuPattern:
         points = getattr(self.rules, hand.points, 0)
@@ -255,13 +257,13 @@ class YakuEvaluator:
         return row if pattern.count else replace(row, count=row.weigh(need))
 
     def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
-        """The cards that count as a kind once or more, twice or more, and so on."""
+        """Return the cards that count as a kind at least once, at least twice, and so on."""
         weighed = [(card, self._weight(card, kind)) for card in self.deck if card.code not in without]
-        most = max(weight for _, weight in weighed)
-        return tuple(self.mask(card for card, weight in weighed if weight > less) for less in range(most))
+        highest = max(weight for _, weight in weighed)
+        return tuple(self.mask(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
     def _weight(self, card: Card, kind: str) -> int:
-        """How often a card counts as one of a kind, the sake cup where the rules put it."""
+        """Return how often a card counts as one of a kind; the rules decide about the sake cup."""
         if card.code == CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)
         if card.kind != kind:

@@ -1,4 +1,4 @@
-"""Kyō-Kabu: columns that are always headed by a five, a six, a seven and an eight, on which the bettors stake against the banker."""
+"""Kyō-Kabu: columns headed by a five, a six, a seven and an eight, on which the bettors stake against the banker."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,7 +12,7 @@ FIELD = (5, 6, 7, 8)
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(ColumnRules):
-    """What the players agree upon."""
+    """The options of Kyō-Kabu."""
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "komaru", "hanafuda", "mushi")
     limit: int = option(100, "The most points that may lie on the table in one round.", low=1, high=100_000)
@@ -27,11 +27,11 @@ class Rules(ColumnRules):
 
 @dataclass(frozen=True, kw_only=True)
 class State(ColumnsState[Rules]):
-    """One moment of the game."""
+    """A state of Kyō-Kabu."""
 
     GAME = ID
 
     def deal(self) -> "State":
-        """The first field, which is taken from the pack before it is shuffled: the first card of each of the four ranks."""
+        """Lay the first field, which is taken out before the shuffle: the first card of each of the four ranks."""
         first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD)
         return self.lay_first_field(first, tuple(card for card in self.stock if card not in first))

@@ -1,4 +1,4 @@
-"""The odds of this game, and what its coach evaluates."""
+"""Advice for Oicho-Kabu."""
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.duel import kabu_duel

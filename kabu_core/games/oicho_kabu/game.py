@@ -12,7 +12,7 @@ ID = "oicho-kabu"
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BankRules, ColumnRules):
-    """The table form."""
+    """The options of Oicho-Kabu at the table."""
 
     dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a card to look at that is out of play.")
     stake_on: Literal["one", "several"] = option("several", "On how many columns one bettor may stake.")
@@ -25,11 +25,11 @@ class Rules(BankRules, ColumnRules):
 
 @dataclass(frozen=True, kw_only=True)
 class State(ColumnsState[Rules]):
-    """One moment of the game."""
+    """A state of Oicho-Kabu at the table."""
 
     GAME = ID
 
     def deal(self) -> "State":
-        """The dead cards, then the first field."""
+        """Deal the dead cards, then lay the first field."""
         state = self.deal_dead_cards()
         return state.lay_first_field(state.stock[: len(COLUMNS)], state.stock[len(COLUMNS) :])

@@ -1,4 +1,4 @@
-"""Oicho-Kabu with a hand for everybody."""
+"""Oicho-Kabu with a hand for each player."""
 
 from kabu_core.games.oicho_kabu_hands import bot, view
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State

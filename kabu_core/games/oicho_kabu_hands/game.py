@@ -1,4 +1,4 @@
-"""Oicho-Kabu with a hand for everybody: two cards each, the first face up, a third by choice, against the banker's hand."""
+"""Oicho-Kabu with own hands: each bettor plays two cards, the first face up, and an optional third against the banker's hand."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ ID = "oicho-kabu-hands"
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BankRules):
-    """The form with own hands."""
+    """The options of Oicho-Kabu with own hands."""
 
     stakes_after: Literal["first-card", "nothing"] = option(
         "first-card", "Whether stakes are placed after the first card or before the deal."
@@ -23,12 +23,12 @@ class Rules(BankRules):
 
 @dataclass(frozen=True, kw_only=True)
 class State(HandsState[Rules, Literal["third"]]):
-    """One moment of the game; `phase` is "stake", "third" or "over"."""
+    """A state of Oicho-Kabu with own hands; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
 
     def deal(self) -> "State":
-        """The first card, if stakes come after it."""
+        """Open the round, and deal the first card if stakes come after it."""
         state = self.open_round()
         return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
 
@@ -40,22 +40,23 @@ class State(HandsState[Rules, Literal["third"]]):
 
     def _after(self, action: Action) -> "State":
         if self.phase == "third":
-            return self._third(action)
+            return self._third_card(action)
         state = self.place_stake(action)
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":
-        """What of the two cards is still to come, then the asking, in turn, the banker last."""
+        """Deal the rest of the first two cards; then each seat decides on a third in turn, the banker last."""
         if not any(self.stakes):
             return self.showdown()
         state = self if self.hands[self.banker] else self._deal_round("up")
         return replace(state._deal_round("down"), phase="third", queue=self.playing)
 
     def _deal_round(self, key: str) -> "State":
-        """One card to each bettor in turn, then to the banker."""
+        """Deal one card to each bettor in turn, then to the banker."""
         return self.deal_card(key, (*self.bettors, self.banker), face_up=key == "up")
 
-    def _third(self, action: Action) -> "State":
+    def _third_card(self, action: Action) -> "State":
+        """Draw, stand or take the stake back; the showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
             case Draw():
@@ -65,5 +66,5 @@ class State(HandsState[Rules, Literal["third"]]):
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
                 state = self.with_events(Event("own stand", seat))
-        decided = queue == [self.banker] and self.bank_decides()
-        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not decided else state.showdown()
+        bank_wins = queue == [self.banker] and self.bank_decides()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.showdown()

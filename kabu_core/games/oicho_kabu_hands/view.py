@@ -1,4 +1,4 @@
-"""The board of the form with own hands, from one seat's view."""
+"""The view of Oicho-Kabu with own hands."""
 
 from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, State
@@ -8,7 +8,7 @@ from kabu_core.views.board import View
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
             return f"Put a stake on your hand; {own_hands.room(view)}."

@@ -1,4 +1,4 @@
-"""The odds of this game: the totals that a hand may end with."""
+"""Advice for Sackson's Kabu: the final totals of a hand."""
 
 from collections import Counter
 
@@ -22,25 +22,25 @@ def weigh(rules: Rules, at: Position) -> Evaluation:
 
 def _drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
     """Count the totals that these cards end with after one more card and best play."""
-    found: Counter[int] = Counter()
+    totals: Counter[int] = Counter()
     for hand, ways, rest in draws(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
-        ends = Counter({total: weight})
+        best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
-            more = _drawing(hand, rest)
-            if _sum(more) > total * weight:
-                ends = more
-        for end, n in ends.items():
-            found[end] += ways * n
-    return found
+            drawing_totals = _drawing(hand, rest)
+            if _sum(drawing_totals) > total * weight:
+                best_totals = drawing_totals
+        for end, n in best_totals.items():
+            totals[end] += ways * n
+    return totals
 
 
-def _sum(ends: Counter[int]) -> int:
-    return sum(total * n for total, n in ends.items())
+def _sum(totals: Counter[int]) -> int:
+    return sum(total * n for total, n in totals.items())
 
 
 def contexts(view: State) -> list[DecisionContext]:
-    """Return the own hand; each point of it is worth one from every other player."""
+    """Return the context of the own hand; each point of its total wins one from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(Position("player", ranks(view.hands[view.acting]), (), left), view.seats - 1)]
 

@@ -1,4 +1,4 @@
-"""A rule of thumb for Sackson's Kabu: another card where the odds are clearly good."""
+"""The heuristic bot for Sackson's Kabu: another card if the odds are clearly good."""
 
 import random
 from collections import Counter
@@ -10,7 +10,7 @@ from kabu_core.play.state import Action
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """One card more if at least three in five of the cards not seen would better the total."""
+    """Draw if at least three in five unseen cards would improve the total."""
     legal = view.actions()
     if Draw() not in legal:
         return legal[0]
@@ -19,7 +19,7 @@ def thumb(view: State, rng: random.Random) -> Action:
 
 
 def bettering(view: State) -> tuple[int, int]:
-    """How many of the cards the actor has not seen would better the hand, and how many those are."""
+    """Return the number of unseen cards that would improve the current player's hand, and the number of all unseen cards."""
     seen = Counter(ranks(card for cards in (view.table, *view.hands) for card in cards if card is not HIDDEN))
     left = Counter(ranks(view.deck)) - seen
     total = sum(ranks(view.hands[view.acting])) % 10

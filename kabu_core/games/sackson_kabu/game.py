@@ -1,4 +1,4 @@
-"""Kabu by Sid Sackson: two cards each, a third and a fourth by choice, and everybody settles with everybody by the difference of totals."""
+"""Kabu by Sid Sackson: two cards each, an optional third and fourth, and every pair of players settles the difference of totals."""
 
 import dataclasses
 import random
@@ -26,7 +26,7 @@ SIX = 6
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """What can be chosen in Sackson's game."""
+    """The options of Sackson's Kabu."""
 
     deck: str = option("western", "The pack of 40.", "western", "kabufuda", "hanafuda")
     six_open: bool = option(False, "Six more cards lie open, out of play.")
@@ -47,7 +47,7 @@ class Chips:
 
 
 def stack(seats: int) -> int:
-    """The points each player starts with: ten white chips, and a red and a blue one for each player (Pollard 2024, Kabu).
+    """Return the points that each player starts with: ten white chips, and a red and a blue one for each player (Pollard 2024, Kabu).
 
     >>> [stack(seats) for seats in range(2, 7)]
     [40, 55, 70, 85, 100]
@@ -56,70 +56,72 @@ def stack(seats: int) -> int:
 
 
 def in_chips(points: Sequence[int]) -> tuple[Chips, ...]:
-    """The points of all players in the chips that are on the table, spread as evenly as can be.
+    """Return the points of all players as chips on the table, spread as evenly as possible.
 
-    It always comes out: every player's odd points are fewer than the white chips each began with.
+    This always works: a player's points beyond a multiple of five are fewer than the white chips that each began with.
     """
-    left = [held - held % RED for held in points]
-    given = {BLUE: [0] * len(points), RED: [0] * len(points)}
-    for worth, stacks in given.items():
+    left = [total - total % RED for total in points]
+    chips = {BLUE: [0] * len(points), RED: [0] * len(points)}
+    for value, stacks in chips.items():
         for _ in range(len(points) ** 2):
             seat = left.index(max(left))
-            left[seat] -= worth
+            left[seat] -= value
             stacks[seat] += 1
-    return tuple(Chips(held - RED * red - BLUE * blue, red, blue) for held, red, blue in zip(points, given[RED], given[BLUE], strict=True))
+    return tuple(
+        Chips(total - RED * red - BLUE * blue, red, blue) for total, red, blue in zip(points, chips[RED], chips[BLUE], strict=True)
+    )
 
 
-def solvent(worth: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
-    """The seats that settle when hands of this worth are shown: who cannot pay neither pays nor collects.
+def solvent(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats that settle at the showdown of these totals; a seat that cannot pay neither pays nor collects.
 
-    That may leave another short of what they counted on, so it is asked until all who are left can pay.
+    Without it another seat may come up short, so the check repeats until all seats that are left can pay.
     """
-    able = tuple(range(len(worth)))
-    while short := {seat for seat in able if chips[seat] + balance(seat, worth, able) < 0}:
+    able = tuple(range(len(hand_totals)))
+    while short := {seat for seat in able if chips[seat] + balance(seat, hand_totals, able) < 0}:
         able = tuple(seat for seat in able if seat not in short)
     return able
 
 
-def balance(seat: int, worth: Sequence[int], others: Iterable[int]) -> int:
-    """What a seat wins from others by the differences of totals."""
-    return sum(worth[seat] - worth[other] for other in others)
+def balance(seat: int, hand_totals: Sequence[int], others: Iterable[int]) -> int:
+    """Return the points that a seat wins from others by the differences of totals."""
+    return sum(hand_totals[seat] - hand_totals[other] for other in others)
 
 
 def outlook(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
-    """The total to be expected if one card more is taken and the hand then played on at its best, as a fraction.
+    """Return the expected total after one more card and best play, as numerator and denominator.
 
-    Everybody settles with everybody by differences, so a point more is worth a point from each other player whatever they
-    hold: the expected total is all there is to reckon.
+    Each pair of players settles the difference, so a point more wins a point from every other player whatever they hold: only the expected
+    total counts.
     """
     left = Counter(ranks(unseen))
-    value, every = totals.total(cards), left.total()
+    value, all_cards = totals.total(cards), left.total()
     if len(cards) == MOST_CARDS - 1:
-        return _mean(value, left), every
-    best = 0
+        return _sum_of_totals(value, left), all_cards
+    total = 0
     for rank, copies in left.items():
-        now = (value + rank) % 10
-        best += copies * max(now * (every - 1), _mean(now, left - Counter([rank])))
-    return best, every * (every - 1)
+        new_value = (value + rank) % 10
+        total += copies * max(new_value * (all_cards - 1), _sum_of_totals(new_value, left - Counter([rank])))
+    return total, all_cards * (all_cards - 1)
 
 
-def _mean(value: int, left: Counter[int]) -> int:
-    """The sum of all totals that one of the cards left can make of this one."""
+def _sum_of_totals(value: int, left: Counter[int]) -> int:
+    """Return the sum of the totals that this one becomes with each of the cards left."""
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
-    """The total of one to four cards, and how many of the unseen better it. Raises NotationError for more cards."""
-    found = totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
-    return dataclasses.replace(found, draw="may" if 1 < len(cards) < MOST_CARDS else None)
+    """Return the total of one to four cards, and how many unseen cards improve it. Raises NotationError for more cards."""
+    counted = totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
+    return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules, Literal["draw"]]):
-    """One moment of the game.
+    """A state of Sackson's Kabu.
 
-    `phase`: "draw" or "over"; `queue` holds the seats still to be asked, `table` the cards out of play; `able` are the seats
-    that could pay at the showdown.
+    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play, and `able` the seats that
+    could pay at the showdown.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -130,21 +132,21 @@ class State(RoundState[Rules, Literal["draw"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Chance names the dealer, as no source does; seat 0 deals where a game was dealt elsewhere and its record names nobody."""
+        """Draw the dealer at random, since no source names one; in a game recorded elsewhere without a dealer, seat 0 deals."""
         first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * self.seats)
         return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
 
     def deal(self) -> "State":
-        """Two cards each, one at a time, then the open ones."""
-        order, first = (*self.seating.others, self.seating.dealer), 2 * self.seats
-        table = self.stock[first : first + SIX] if self.rules.six_open else ()
-        hands = tuple((self.stock[place], self.stock[self.seats + place]) for place in map(order.index, range(self.seats)))
+        """Deal two cards to each seat, one at a time, then the open cards out of play."""
+        order, dealt = (*self.seating.others, self.seating.dealer), 2 * self.seats
+        table = self.stock[dealt : dealt + SIX] if self.rules.six_open else ()
+        hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
+        events = [Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order]
+        events += [Event("six", cards=table)] if table else []
         return replace(
-            self.with_events(
-                *(Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order), *([Event("six", cards=table)] if table else [])
-            ),
+            self.with_events(*events),
             phase="draw",
-            stock=self.stock[first + len(table) :],
+            stock=self.stock[dealt + len(table) :],
             hands=hands,
             table=table,
             queue=order,
@@ -152,29 +154,29 @@ class State(RoundState[Rules, Literal["draw"]]):
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """The points each seat has in chips."""
+        """The points of each seat in chips."""
         return tuple(stack(self.seats) + points for points in self.points)
 
     @property
     def payments(self) -> tuple[tuple[int, int, int], ...]:
-        """Who pays whom how much at the showdown, by payer."""
-        worth = [totals.total(hand) for hand in self.hands]
-        pairs = ((low, high, worth[high] - worth[low]) for low in self.able for high in self.able)
+        """The payments at the showdown as (payer, payee, points), by payer."""
+        hand_totals = [totals.total(hand) for hand in self.hands]
+        pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able for payee in self.able)
         return tuple(pair for pair in pairs if pair[2] > 0)
 
     def seen_by(self, seat: int) -> "State":
-        """What a seat knows: its own hand, the cards out of play and, where they lie open, those the others have taken."""
+        """Return this state as a seat sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
 
     def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
+        """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, self.table, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """The deal goes round."""
+        """Pass the deal to the next seat."""
         return self.seating.passed()
 
     def _to_act(self) -> int:
@@ -200,19 +202,19 @@ class State(RoundState[Rules, Literal["draw"]]):
         return state if state.queue else state._showdown()
 
     def _showdown(self) -> "State":
-        """Everybody settles with everybody; who cannot pay ends the game."""
+        """Settle every pair of hands; a seat that cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
-        worth = [totals.total(hand) for hand in self.hands]
-        settled = replace(self, able=solvent(worth, self.chips))
-        short = [seat for seat in order if seat not in settled.able]
-        payoffs = [0 if seat in short else balance(seat, worth, settled.able) for seat in range(self.seats)]
-        shown = [Event("show", seat, cards=self.hands[seat]) for seat in order]
-        paid = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
-        state = settled.settle(payoffs, *shown, *(Event("short", seat) for seat in short), *paid)
-        state = replace(state, more_rounds=self.more_rounds and not short)
-        return state if state.more_rounds else state._won()
+        hand_totals = [totals.total(hand) for hand in self.hands]
+        settled = replace(self, able=solvent(hand_totals, self.chips))
+        insolvent = [seat for seat in order if seat not in settled.able]
+        payoffs = [0 if seat in insolvent else balance(seat, hand_totals, settled.able) for seat in range(self.seats)]
+        shows = [Event("show", seat, cards=self.hands[seat]) for seat in order]
+        payments = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
+        state = settled.settle(payoffs, *shows, *(Event("short", seat) for seat in insolvent), *payments)
+        state = replace(state, more_rounds=self.more_rounds and not insolvent)
+        return state if state.more_rounds else state._with_winners()
 
-    def _won(self) -> "State":
-        """Who has the most points in the end."""
-        most = max(self.chips)
-        return self.with_events(*(Event("most", seat, points=most) for seat, chips in enumerate(self.chips) if chips == most))
+    def _with_winners(self) -> "State":
+        """Log the winners: the seats with the most points at the end."""
+        highest = max(self.chips)
+        return self.with_events(*(Event("most", seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))

@@ -1,4 +1,4 @@
-"""The board of Sackson's Kabu, from one seat's view, and what a hand of it is worth."""
+"""The board, the log and the scorer's answer of Sackson's Kabu as HTML."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,21 +23,21 @@ COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int) -> Html:
-    """The answer; of two or three cards also what one more makes of them on average."""
-    told = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
-    return scorer.answer(info, score, role, most, told)
+def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+    """Return the scorer's answer; for two or three cards with the average total after one more."""
+    notes = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
+    return scorer.answer(info, score, role, max_cards, notes)
 
 
 def board(view: State, names: Names, acts: Acts) -> Html:
-    """The open cards, every hand with its owner's chips, and in the end who pays whom."""
+    """Return the board: the open cards, and every hand with its owner's chips."""
     stacks = sackson.in_chips(view.chips)
     hands = [_hand(view, seat, names, stacks[seat]) for seat in names.around(view.seats)]
     return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands")])
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
     hand = view.hands[view.acting]
@@ -45,12 +45,12 @@ def prompt(view: State) -> str:
 
 
 def acts(view: State) -> Acts:
-    """Another card or none."""
+    """Return the buttons for another card or none."""
     texts = {Draw(): "Take another card", Stand(): "Pass"}
     return Acts([Act(str(action), texts[action]) for action in view.actions()])
 
 
-def _show(event: Event, who: str) -> str:
+def _show(event: Event, subject: str) -> str:
     return f"{{who}} show{{s}} {spelled(event.cards)}, total {totals.total(event.cards)}."
 
 
@@ -67,13 +67,15 @@ TEXTS: Texts = {
 
 
 def _outlook(score: Score) -> Iterator[str]:
-    """How good the odds of one card more are, exactly, from all cards that are not in this hand."""
+    """Yield sentences on the exact odds of one more card, from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
-    won, of = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
+    numerator, denominator = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
     better, unseen = score.better or (0, 0)
     yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
-    taken = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
-    yield f"{taken} brings it to {won / of:.2f} on average: {'more' if won > of * score.total else 'less'} than {score.total}."
+    subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    average = numerator / denominator
+    comparison = "more" if numerator > denominator * score.total else "less"
+    yield f"{subject} brings it to {average:.2f} on average: {comparison} than {score.total}."
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
@@ -109,16 +111,16 @@ def _outcome(view: State, seat: int) -> Html:
 
 
 def settlement(view: State, names: Names) -> Html:
-    """Beside the table: who pays whom how much, as a table with a row for each who pays."""
+    """Return the payments after the round as a table with a row for each payer."""
     if view.phase != "over":
         return Html("")
-    paid = {(payer, payee): points for payer, payee, points in view.payments}
-    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in paid)]
-    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in paid)]
-    if not paid:
+    points_paid = {(payer, payee): points for payer, payee, points in view.payments}
+    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in points_paid)]
+    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
+    if not points_paid:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {whom(names(seat))}", scope="col", class_="num") for seat in payees))
-    rows = [_row(_pays(names(payer)), [paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    rows = [_row(_pays(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
 
 
@@ -126,8 +128,8 @@ def _row(title: str, points: Sequence[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
-def _pays(who: str) -> str:
-    return f"{who} pay" + ("" if who == "You" else "s")
+def _pays(name: str) -> str:
+    return f"{name} pay" + ("" if name == "You" else "s")
 
 
 VIEW = View(board=board, prompt=prompt, acts=acts, notes=settlement, texts=TEXTS)

@@ -1,4 +1,4 @@
-"""The odds of this game: the value of giving each card."""
+"""Advice for Yari-Tori: the value of giving each card."""
 
 from collections import Counter
 
@@ -14,13 +14,15 @@ def weigh(rules: Rules, at: Position) -> Evaluation | None:
     if rules.form != "exchange":
         return None
     cards = {rank: Give(next(card for card in named_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
-    mean = {rank: Counter[int]() for rank in cards}
-    for (got, *kept), ways, _ in completions((None,) * MOST_CARDS, at.left):
-        for rank, ends in mean.items():
-            mine, theirs = (sum(at.mine) - rank + got) % 10, (sum(kept) + rank) % 10
-            ends[(mine > theirs) - (mine < theirs)] += ways
-    thumbed = min(cards, key=lambda rank: short(sum(at.mine) - rank))
-    return Evaluation(tuple(WeighedAction(cards[rank], ((1, ends),)) for rank, ends in mean.items()), cards[thumbed])
+    results_by_rank = {rank: Counter[int]() for rank in cards}
+    for (received, *rest), ways, _ in completions((None,) * MOST_CARDS, at.left):
+        for rank, results in results_by_rank.items():
+            mine, theirs = (sum(at.mine) - rank + received) % 10, (sum(rest) + rank) % 10
+            results[(mine > theirs) - (mine < theirs)] += ways
+    heuristic_rank = min(cards, key=lambda rank: short(sum(at.mine) - rank))
+    return Evaluation(
+        tuple(WeighedAction(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
+    )
 
 
 ADVICE = AdviceSource(sizes=(MOST_CARDS,), weigh=weigh, deciding=(MOST_CARDS,), by_total=False, averages=averages)

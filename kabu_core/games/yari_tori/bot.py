@@ -1,4 +1,4 @@
-"""A rule of thumb for Yari-Tori: keep two cards that make seven or a little less, since ones and twos are the commonest cards."""
+"""Bots for Yari-Tori. The heuristic keeps two cards that make seven or a little less, since ones and twos are the most common cards."""
 
 import random
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ GUESSES = 60
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """Half the limit on a good hand, the smallest stake on any other; of face-down cards any."""
+    """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
     hand: tuple[Card, ...] = view.hands[view.acting]
     if view.phase == "stake":
-        good = _good(hand)
-        return _stake(view, _wish(view.rules, good), good)
+        is_good = _is_good(hand)
+        return _stake(view, _wish(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(map(Give, hand), key=lambda action: short(totals.total(card for card in hand if card is not action.card)))
     legal = view.actions()
@@ -25,23 +25,23 @@ def thumb(view: State, rng: random.Random) -> Action:
 
 
 def lookahead(view: State, rng: random.Random) -> Action:
-    """The best candidate on average when both go on by the rule of thumb; one card makes a small difference, so from many guesses."""
+    """Return the candidate with the best average in heuristic rollouts; a single card matters little, so there are many."""
     return next(iter(averages(view, rng)))
 
 
-def averages(view: State, rng: random.Random, done: str = "") -> dict[Action, float]:
-    """What the candidates bring on average, the best first; and what this act does, if it is no candidate."""
-    found = candidates(view)
-    if len(found) == 1:
-        return {found[0]: 0.0}
-    also = tuple(action for action in view.actions() if str(action) == done and action not in found)
+def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
+    """Return the average payoffs of the candidates in rollouts, the best first, and of the action `chosen`."""
+    tried = candidates(view)
+    if len(tried) == 1:
+        return {tried[0]: 0.0}
+    also = tuple(action for action in view.actions() if str(action) == chosen and action not in tried)
     guesses = _believable(view, [view.guess(rng) for _ in range(GUESSES)])
-    means = {action: sum(_payoff(guess.apply(action), view.acting, rng) for guess in guesses) / len(guesses) for action in (*found, *also)}
+    means = {action: sum(_payoff(guess.apply(action), view.acting, rng) for guess in guesses) / len(guesses) for action in (*tried, *also)}
     return {action: means[action] for action in sorted(means, key=lambda action: -means[action])}
 
 
 def candidates(view: State) -> tuple[Action, ...]:
-    """What is worth trying: of the stakes only the smallest and the largest, of face-down cards only one."""
+    """Return the actions worth a rollout: of the stakes only the smallest and the largest, of face-down cards only one."""
     legal = view.actions()
     if view.phase == "removal":
         return legal[:1]
@@ -49,42 +49,42 @@ def candidates(view: State) -> tuple[Action, ...]:
     return tuple(action for action in legal if action not in offers[1:-1])
 
 
-def _stake(view: State, wish: int, good: bool) -> Action:
-    """Accepts what is no worse than the wish, proposes the wish otherwise; at the last word a good hand accepts anything."""
-    if view.offer and (view.offer >= wish if good else view.offer <= wish):
+def _stake(view: State, wish: int, is_good: bool) -> Action:
+    """Accept a stake that suits the hand, else propose the wished one; after the last proposal a good hand accepts any stake."""
+    if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
         return Accept()
     if view.offers < view.rules.offers:
         return Offer(wish)
-    return Accept() if good else Decline()
+    return Accept() if is_good else Decline()
 
 
-def _wish(rules: Rules, good: bool) -> int:
-    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if good else rules.unit
+def _wish(rules: Rules, is_good: bool) -> int:
+    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
 
 
-def short(kept: int) -> int:
-    """How far the total of two cards is below seven, counted upwards round the ten."""
-    return (7 - kept) % 10
+def short(total: int) -> int:
+    """Return how far the total of two cards is below seven, modulo ten."""
+    return (7 - total) % 10
 
 
-def _good(hand: Sequence[Card]) -> bool:
-    """Whether two of three cards make seven, six or five; or whether three of five, taken blindly, are better than most."""
+def _is_good(hand: Sequence[Card]) -> bool:
+    """Return whether two of three cards make 5 to 7, or whether three of five cards make at least 5 on average."""
     if len(hand) == totals.MOST_CARDS:
         return any(short(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
-    found = _all_totals(hand)
-    return sum(found) >= 5 * len(found)
+    all_totals = _all_totals(hand)
+    return sum(all_totals) >= 5 * len(all_totals)
 
 
 def _believable(view: State, guesses: list[State]) -> list[State]:
-    """The guesses in which the opponent's proposal fits the hand: a low one says that it is not good. All if there are none."""
+    """Return the guesses in which the opponent's hand fits the proposal, since only a good one proposes a high stake; else all."""
     if view.phase != "stake" or not view.offer:
         return guesses
-    high = view.offer > view.rules.unit
-    return [guess for guess in guesses if _good(guess.hands[1 - view.acting]) == high] or guesses
+    is_high = view.offer > view.rules.unit
+    return [guess for guess in guesses if _is_good(guess.hands[1 - view.acting]) == is_high] or guesses
 
 
 def _payoff(state: State, seat: int, rng: random.Random) -> float:
-    """What a seat gets when both play by the rule of thumb, averaged over all that may be taken blindly."""
+    """Return the payoff of a seat in a heuristic rollout; cards taken unseen count with the average over all of them."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))
@@ -94,5 +94,5 @@ def _payoff(state: State, seat: int, rng: random.Random) -> float:
 
 
 def _all_totals(hand: Sequence[Card]) -> list[int]:
-    """The totals of all threes of a hand."""
+    """Return the totals of all sets of three cards of a hand."""
     return [totals.total(three) for three in combinations(hand, 3)]

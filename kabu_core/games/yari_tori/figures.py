@@ -1,4 +1,4 @@
-"""Yari-Tori on pages: the Nagoya order, how often each total comes, what to keep, six cards to open; on the page of odds what to give."""
+"""Tables of the pages on Yari-Tori and on odds: the Nagoya order, the odds of totals, cards to keep and to give, and a sample deal."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -16,17 +16,17 @@ from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, count, join, scroll, table, tag
 
 SIX = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
-"""Six dead cards for the page, as a reader might type them."""
+"""A deal of six cards for the page, as a reader might type it."""
 
 
 def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
-    """What a flower counts, and its cards, from the lowest."""
+    """Yield the value of each flower and its cards, from the lowest."""
     for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
         yield value, list(cards)
 
 
 def order() -> Html:
-    """The Nagoya order, made from the pack."""
+    """Return a table of the Nagoya order."""
     body = [
         tag(
             "tr",
@@ -42,38 +42,38 @@ def order() -> Html:
 
 
 def chances() -> Html:
-    """How many cards count each digit, and the exact share of each total of three cards."""
+    """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
     pack = odds.copies(_deck())
     body = []
     for total in range(9, -1, -1):
-        one, (made, every) = odds.made(total, 1, pack), odds.made(total, 3, pack)
-        cells = (f"{one[0]} of {one[1]}", f"{count(made)} of {count(every)}", f"{made / every:.2%}")
+        singles, (ways, all_ways) = odds.made(total, 1, pack), odds.made(total, 3, pack)
+        cells = (f"{singles[0]} of {singles[1]}", f"{count(ways)} of {count(all_ways)}", f"{ways / all_ways:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
     return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
 
 def keeping() -> Html:
-    """What two kept cards become on average with one more card of the pack, by their last digit, the best first."""
-    means = {kept: sum((kept + card.rank) % 10 for card in _deck()) / len(_deck()) for kept in range(10)}
-    best = sorted(means, key=lambda kept: -means[kept])
+    """Return a table of the average total of two kept cards and one more of the pack, by their last digit, the best first."""
+    means = {total: sum((total + card.rank) % 10 for card in _deck()) / len(_deck()) for total in range(10)}
+    best = sorted(means, key=lambda total: -means[total])
     cells = [
         tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
         for text, row in (
             ("Two cards make", best),
-            ("On average then", [f"{means[kept]:.2f}" for kept in best]),
+            ("On average then", [f"{means[total]:.2f}" for total in best]),
         )
     ]
     return scroll(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
 
 
 def six() -> Html:
-    """Six cards typed by a reader, and a link that opens them in the table of the page."""
+    """Return six cards as a reader types them, and a link that opens them at the table of the page."""
     link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
     return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
 
 
 def losses() -> Html:
-    """What ways to give lose to somebody who knows them."""
+    """Return a table of the average loss of some ways of giving against an opponent who knows them."""
     ways = {
         "Any of the three, as it comes": equilibrium.plan_of(equilibrium.anything),
         "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_of(equilibrium.thumb),
@@ -85,20 +85,20 @@ def losses() -> Html:
 
 
 def gifts() -> Html:
-    """How often of a hundred times to give each digit of each hand, so that no answer wins much."""
+    """Return a table of the plan near the equilibrium: the percentages of giving each digit of each hand."""
     plan = published(ID).plan
     worths = equilibrium.worths(plan)
-    cells = {hand: (_given(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    cells = {hand: (_frequencies_in_words(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
-        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", given), tag("td", worth))
-        for hand, (given, worth) in cells.items()
+        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
+        for hand, (frequencies, worth) in cells.items()
     )
-    made = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
-    return tag("details", tag("summary", f"All {len(plan)} hands"), made, class_="part")
+    plan_table = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
+    return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
 
 
-def _given(row: Mapping[int, int]) -> str:
-    """How often each digit."""
+def _frequencies_in_words(row: Mapping[int, int]) -> str:
+    """Return the frequency of giving each digit in words."""
     return ", ".join(str(digit) if often == equilibrium.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
 
 

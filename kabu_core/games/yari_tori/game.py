@@ -1,6 +1,6 @@
-"""Yari-Tori: three cards each from a packet of six, one stake agreed, one card exchanged unseen; the higher last digit wins.
+"""Yari-Tori: three cards each from a packet of six, a stake agreed by both, and a blind exchange of one card; the higher last digit wins.
 
-Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which the opponent takes two away blindly.
+Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which the opponent takes two away unseen.
 """
 
 import random
@@ -25,7 +25,7 @@ DEALT = {"exchange": MOST_CARDS, "removal": 5}
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """Which of the two siblings is played, and how the stake is agreed."""
+    """The options of Yari-Tori: which of the two siblings is played, and how the stake is agreed."""
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
     form: Literal["exchange", "removal"] = option(
@@ -55,7 +55,7 @@ class Accept(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Agree to nothing: the round is not played."""
+    """Decline every stake: the round is not played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +67,17 @@ class Give(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take away the opponent's card in this place, from 1, without knowing it."""
+    """Take away the opponent's card at a position, from 1, unseen."""
 
     place: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
-    """One moment of the game.
+    """A state of Yari-Tori.
 
-    `phase`: "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both lie;
-    `removed` those taken away; `offer` is the stake proposed last, after `offers` proposals, and `stake` the one agreed, else 0.
+    `phase` is "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both are;
+    `removed` are those taken away. `offer` is the stake proposed last, after `offers` proposals, and `stake` the agreed one, else 0.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -90,36 +90,36 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """The first seat, unless the game was dealt elsewhere and says otherwise."""
+        """Seat 0 proposes first, unless the record of a game played elsewhere says otherwise."""
         return Seating(deals.order(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
-        """The packet in two hands, the first cards to who proposes first."""
+        """Deal the packet as two hands, the top cards to the seat that proposes first."""
         size = DEALT[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
-        dealt = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
-        return replace(self.with_events(*dealt), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
+        events = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
+        return replace(self.with_events(*events), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def seen_by(self, seat: int) -> "State":
-        """What a seat knows: its own cards, and both hands when they were played and are shown."""
-        shown = (0, 1) if self.phase == "over" and self.stake else (seat,)
+        """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
+        visible = (0, 1) if self.phase == "over" and self.stake else (seat,)
         return replace(
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if owner in shown else hide(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(hand if owner in visible else hide(hand) for owner, hand in enumerate(self.hands)),
             given=tuple(cards if owner == seat else hide(cards) for owner, cards in enumerate(self.given)),
             events=seen_events(self.events, seat),
         )
 
     def guess(self, rng: random.Random) -> "State":
-        """A full state that this view could be."""
+        """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands, *self.given, self.removed)
-        hands, given = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=given, stock=fill(self.stock))
+        hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=laid_down, stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """The two propose first in turn."""
+        """Let the other seat propose first."""
         return self.seating.passed()
 
     def _to_act(self) -> int:
@@ -137,7 +137,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
             case "exchange":
                 return tuple(map(Give, self.hands[seat]))
             case "removal":
-                return tuple(Take(place) for place in range(1, len(self.hands[1 - seat]) + 1))
+                return tuple(Take(position) for position in range(1, len(self.hands[1 - seat]) + 1))
         sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
         offers = tuple(Offer(points) for points in sizes if points != self.offer)
         return (Accept(), *offers, Decline()) if self.offers else offers
@@ -156,33 +156,34 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return self.settle((0, 0), Event("decline", seat))
 
     def _give(self, seat: int, card: Card) -> "State":
-        """One card laid down; when both lie, they change hands."""
-        given = replace_at(self.given, seat, (card,))
-        kept = replace_at(self.hands, seat, _without(self.hands[seat], card))
-        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=given, hands=kept)
-        if not all(given):
+        """Lay down a card; after the second, both cards change hands and the showdown follows."""
+        laid_down = replace_at(self.given, seat, (card,))
+        hands = replace_at(self.hands, seat, _without(self.hands[seat], card))
+        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=laid_down, hands=hands)
+        if not all(laid_down):
             return state
-        told = [Event("exchange", owner, cards=given[owner]) for owner in self.seating.order]
-        return replace(state.with_events(*told), given=((), ()), hands=(kept[0] + given[1], kept[1] + given[0]))._showdown()
+        events = [Event("exchange", owner, cards=laid_down[owner]) for owner in self.seating.order]
+        return replace(state.with_events(*events), given=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take(self, seat: int, card: Card) -> "State":
-        """One card of the opponent's is laid open beside the hands, until each has three."""
+        """Lay one card of the opponent's face up beside the hands; the showdown follows when each hand has three."""
         hands = replace_at(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
         state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":
-        """The higher last digit wins the opponent's stake; equal ones part as they came."""
+        """Pay the stake to the higher last digit; equal ones split it."""
         mine, theirs = map(totals.total, self.hands)
-        won = self.stake * ((mine > theirs) - (mine < theirs))
-        shown = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
-        return self.settle((won, -won), *shown, *([] if won else [Event("split", points=self.stake)]))
+        payoff = self.stake * ((mine > theirs) - (mine < theirs))
+        events = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
+        events += [] if payoff else [Event("split", points=self.stake)]
+        return self.settle((payoff, -payoff), *events)
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(held for held in cards if held is not card)
+    return tuple(other for other in cards if other is not card)
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
-    """The sum of the values in the Nagoya order and its last digit. Raises NotationError for more than three cards."""
+    """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
     return totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)

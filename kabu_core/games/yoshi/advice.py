@@ -1,4 +1,4 @@
-"""The odds of this game, and what its coach evaluates."""
+"""Advice for Yoshi."""
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.duel import Duel, kabu_duel
@@ -8,7 +8,7 @@ from kabu_core.play.banking import Draw
 
 
 def duel(rules: Rules) -> Duel:
-    """Return the rules of a hand against the dealer's."""
+    """Return the duel of a hand against the dealer's under these rules."""
     return kabu_duel(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
 
 

@@ -1,4 +1,4 @@
-"""A rule of thumb for yoshi."""
+"""The heuristic bot for Yoshi."""
 
 import random
 
@@ -11,7 +11,7 @@ from kabu_core.play.state import Action
 
 
 def thumb(view: State, rng: random.Random) -> Action:
-    """Two units; a third card to four or less."""
+    """Stake two units; draw a third card on four or less."""
     match view.phase:
         case "stake":
             return _stake(view, 2)
@@ -21,7 +21,7 @@ def thumb(view: State, rng: random.Random) -> Action:
 
 
 def _stake(view: State, units: int) -> Action:
-    """So many units, or as many as there is room for."""
+    """Return a stake of `units`, or the largest possible below it."""
     legal = view.actions()
     stakes = [action for action in legal if isinstance(action, Stake)]
     return stakes[:units][-1] if stakes else legal[-1]

@@ -1,4 +1,4 @@
-"""Yoshi: a stake on one open card, then a second card and at once the call, one player after another, against the banker's hand."""
+"""Yoshi: stake on one open card; then each player in turn gets a second card and calls yoshi or draws, against the banker's hand."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ ID = "yoshi"
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(StakeRules):
-    """What the players agree upon."""
+    """The options of Yoshi."""
 
     deck: str = option("komaru", "The pack of 40.", "komaru", "kabufuda", "hanafuda", "western")
     limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
@@ -31,17 +31,17 @@ class Rules(StakeRules):
 
 @dataclass(frozen=True, slots=True)
 class Yoshi(Action):
-    """Be satisfied with two cards."""
+    """Call yoshi: stand on two cards."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(HandsState[Rules, Literal["call"]]):
-    """One moment of the game; `phase` is "stake", "call" or "over"."""
+    """A state of Yoshi; `phase` is "stake", "call" or "over"."""
 
     GAME = ID
 
     def deal(self) -> "State":
-        """An open card for everybody, the banker last."""
+        """Deal an open card to each seat, the banker last."""
         return self.open_round().deal_card("up", (*self.bettors, self.banker), face_up=True)
 
     def _knows(self, seat: int, owner: int) -> bool:
@@ -56,23 +56,23 @@ class State(HandsState[Rules, Literal["call"]]):
     def _after(self, action: Action) -> "State":
         match action:
             case Draw():
-                return self.deal_card("own draw", self.queue[:1], face_up=True)._to_next()
+                return self.deal_card("own draw", self.queue[:1], face_up=True)._next_call()
             case Yoshi():
-                return self.with_events(Event("yoshi", self.queue[0]))._to_next()
+                return self.with_events(Event("yoshi", self.queue[0]))._next_call()
         state = self.place_stake(action)
-        return state if state.queue else state._second_cards()
+        return state if state.queue else state._start_calls()
 
-    def _second_cards(self) -> "State":
-        """The first of those who have staked is dealt a second card."""
+    def _start_calls(self) -> "State":
+        """Deal a second card to the first bettor with a stake; without stakes the round ends."""
         if not any(self.stakes):
             return self.showdown()
-        return replace(self, phase="call", queue=self.playing)._second_card()
+        return replace(self, phase="call", queue=self.playing)._deal_second_card()
 
-    def _to_next(self) -> "State":
-        """The next in turn is dealt a second card; after the banker come the hands."""
+    def _next_call(self) -> "State":
+        """Deal a second card to the next seat; the showdown follows the banker's call."""
         state = replace(self, queue=self.queue[1:])
-        return state._second_card() if state.queue else state.showdown()
+        return state._deal_second_card() if state.queue else state.showdown()
 
-    def _second_card(self) -> "State":
+    def _deal_second_card(self) -> "State":
         state = self.deal_card("down", self.queue[:1], face_up=self.rules.second_card == "open")
         return state.showdown() if state.bank_decides() else state

@@ -1,4 +1,4 @@
-"""The board of yoshi from one seat's view."""
+"""The view of Yoshi."""
 
 from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.yoshi.game import ID, State, Yoshi
@@ -9,8 +9,8 @@ from kabu_core.views.acts import Acts
 from kabu_core.views.board import View
 
 
-def _lot(event: Event, who: str) -> str:
-    """With its kind or suit, which may part equal cards."""
+def _lot(event: Event, subject: str) -> str:
+    """Return a sentence that names the card with its kind or suit, which may break a tie."""
     return f"{{who}} draw{{s}} for the deal: {event.cards[0].label}."
 
 
@@ -19,7 +19,7 @@ TEXTS: log.Texts = {**log.banking(ID), "lot": _lot, "yoshi": "{who} call{s} *yos
 
 
 def prompt(view: State) -> str:
-    """What the actor has to decide, in one sentence."""
+    """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
             return f"Put a stake on your card; {own_hands.room(view)}."
@@ -29,7 +29,7 @@ def prompt(view: State) -> str:
 
 
 def acts(view: State) -> Acts:
-    """What the actor may do."""
+    """Return the buttons of all legal actions."""
     return own_hands.acts(view, LABELS)
 
 
