@@ -1,4 +1,4 @@
-"""Imported first: Ctrl-C ends a command (`python -m macros ...`) without a traceback, also while all the rest is still being imported."""
+"""Import this first: Ctrl-C then ends a command (`python -m macros ...`) without a traceback, even during the other imports."""
 
 import sys
 from types import TracebackType

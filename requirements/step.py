@@ -1,4 +1,4 @@
-"""Runs one step of the set-up, and says why if it fails: python step.py "<what else to say>" <command>. For any Python since 3.9."""
+"""Run one step of the set-up and explain a failure: python step.py "<hint>" <command>. Works with any Python since 3.9."""
 
 import subprocess
 import sys
@@ -21,11 +21,11 @@ REASONS = (
     ),
     (UNREACHED, "The packages could not be fetched: the first set-up needs a network, later ones do not. Please connect and try again."),
 )
-"""Words of pip, uv and npm, and what they mean."""
+"""Words of pip, uv and npm with their explanations."""
 
 
 def why(said: str, otherwise: str) -> str:
-    """One sentence for what a tool said when it failed."""
+    """Return a sentence that explains the output of a failed tool, or the output with the hint `otherwise`."""
     found = (sentence for words, sentence in REASONS if any(word in said for word in words))
     return next(found, f"{said.strip()}\n{otherwise}".strip())
 

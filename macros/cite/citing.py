@@ -50,7 +50,7 @@ LISTED = "sources/index.html"
 
 
 def publish(site: Path) -> None:
-    """Writes both files into a built site."""
+    """Write both bibliography files into a built site."""
     items = [item(source) for source in content.sources().values()]
     (site / CSL).parent.mkdir(exist_ok=True)
     (site / CSL).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
@@ -63,13 +63,13 @@ def listing(page: str, citing: Mapping[str, Mapping[str, str]]) -> str:
 
 
 def files() -> Html:
-    """Where the bibliography can be had."""
+    """Render the download links of the bibliography."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
 
 
 def item(source: Source) -> Item:
-    """A source as CSL-JSON; what its row does not have is left out."""
+    """Return a source as CSL-JSON without empty fields."""
     kind = TYPES[source.kind]
     issue = _ISSUE.fullmatch(source.publisher)
     home = "container-title" if kind in ("article-journal", "webpage") else "publisher"
@@ -89,7 +89,7 @@ def item(source: Source) -> Item:
 
 
 def bibtex(item: Item) -> str:
-    """A CSL-JSON item as a BibTeX entry in UTF-8; addresses stay as they are, since readers take them literally."""
+    """Format a CSL-JSON item as a BibTeX entry in UTF-8. Addresses are not escaped, since readers take them literally."""
     entry, home = _ENTRIES.get(item["type"], ("misc", "howpublished"))
     issued = item.get("issued", {})
     parts = issued.get("date-parts", [[]])[0]
@@ -130,19 +130,19 @@ def linked(page: str) -> list[str]:
 
 
 def published() -> dict[str, str]:
-    """The day on which each page came; empty without a full history."""
+    """Return the day on which each page was first committed; empty without a full git history."""
     return {name.removeprefix("docs/"): day for name, day in _days(first=True).items() if name.endswith(".md")}
 
 
 def changed() -> dict[str, str]:
-    """The day on which each page's own text, or the data that all pages are made of, last changed; empty without a full history."""
+    """Return the day on which each page's own text or the data last changed; empty without a full git history."""
     days = _days()
     data = _of_data(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
 def data_changed() -> str:
-    """The day on which the data last changed; "" without a full history."""
+    """Return the day on which the data last changed; "" without a full git history."""
     return _of_data(_days())
 
 
@@ -151,7 +151,7 @@ def _of_data(days: dict[str, str]) -> str:
 
 
 def _days(first: bool = False) -> dict[str, str]:
-    """The day of the last change of each page and file of data, or of the first."""
+    """Return the day of the last (or first) commit of each page and data file."""
     try:
         if project.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
@@ -186,7 +186,7 @@ def _issued(date: str) -> Item:
 
 
 def _note(source: Source) -> str:
-    """The title in English, and what a reader has to know of a witness."""
+    """Return the English title and what readers should know about how we know the source."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
     return " ".join(filter(None, (english, "" if source.seen else f"Not seen; known{through}.", source.note)))

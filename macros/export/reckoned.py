@@ -1,4 +1,4 @@
-"""The rows of the published odds, one for each number of an edge, each choice, and each gift; and those of rounds that bots played."""
+"""Rows of the published odds and of the simulated rounds of Koi-Koi."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -49,7 +49,7 @@ class Call:
 
 
 def edges() -> Iterator[dict[str, Any]]:
-    """Every edge of every game."""
+    """Yield every house edge of every game."""
     for game in published_games():
         for row in published(game).edges:
             named = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
@@ -57,19 +57,19 @@ def edges() -> Iterator[dict[str, Any]]:
 
 
 def removal() -> Iterator[dict[str, Any]]:
-    """Every edge with a card dead."""
+    """Yield every house edge with one card dead."""
     for game in published_games():
         for rank, row in published(game).removal.items():
             yield from _each({"game": game, "rank": rank}, row)
 
 
 def _each(named: Mapping[str, Any], found: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
-    """A row for each edge, by who plays how or the side staked on."""
+    """Yield a row for each edge, by how both play or the side staked on."""
     yield from ({**named, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in found.items())
 
 
 def seeing() -> Iterator[dict[str, Any]]:
-    """What it is worth to see each card that may be seen."""
+    """Yield what seeing each card is worth."""
     for game in published_games():
         for row in published(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
@@ -77,7 +77,7 @@ def seeing() -> Iterator[dict[str, Any]]:
 
 
 def gifts() -> Iterator[dict[str, Any]]:
-    """What to give of every hand where both give at once."""
+    """Yield what to give from every hand where both give at once."""
     for game in published_games():
         for hand, row in published(game).plan.items():
             held = {"game": game, "hand": " ".join(map(str, hand))}
@@ -85,21 +85,21 @@ def gifts() -> Iterator[dict[str, Any]]:
 
 
 def made() -> Iterator[dict[str, Any]]:
-    """Every yaku of Koi-Koi that was made."""
+    """Yield how often each yaku of Koi-Koi was made."""
     for tally in map(simulated.tally, simulated.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
 def calls() -> Iterator[dict[str, Any]]:
-    """Every kind of question of koi-koi."""
+    """Yield every kind of koi-koi decision."""
     columns = [field.name for field in fields(Call)]
     for tally in map(simulated.tally, simulated.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
 def decisions() -> Iterator[dict[str, Any]]:
-    """Every choice on every total; where hands settle by differences no share of a stake is won or lost."""
+    """Yield every choice on every total. Shares of a stake are empty where hands settle by the difference of totals."""
     for game in published_games():
         for case in published(game).cases:
             found = case.decision

@@ -1,4 +1,4 @@
-"""What is new on the site: CHANGELOG.md as a page and as a feed."""
+"""The changelog as a page and as an Atom feed, both from CHANGELOG.md."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from kabu_core.errors import ContentError
 from macros.project import ROOT
 
 FEED, PAGE = "changes.xml", "changes/"
-"""The feed and the page, below the site's root."""
+"""Paths of the feed and of the page, relative to the site's root."""
 
 _HEADING = re.compile(r"(.+) \((\d{4}-\d\d-\d\d)\)")
 _PART = re.compile(r"^### (.+)$", re.MULTILINE)
@@ -20,12 +20,12 @@ _MARKS = re.compile(r"[^a-z0-9]+")
 
 
 def changes() -> str:
-    """The changes as the text of a page, the newest first. Raises ContentError for a heading without its day."""
+    """Return the changelog as Markdown, newest first. Raises ContentError for a heading without a date."""
     return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_parts(anchor, text)}" for title, day, anchor, text in _read())
 
 
 def publish(site: Path, home: str) -> None:
-    """Writes the feed into a built site that stands at this address."""
+    """Write the feed and robots.txt into a built site with this address."""
     feed = FeedGenerator()
     feed.id(home)
     feed.title("Kabu, the Japanese card games of nine: what is new")
@@ -48,12 +48,12 @@ def publish(site: Path, home: str) -> None:
 
 
 def _parts(anchor: str, text: str) -> str:
-    """The text of a change whose parts have addresses that no later change moves."""
+    """Give each subheading of an entry an id that later entries never change."""
     return _PART.sub(lambda part: f"### {part[1]} {{ #{anchor}-{_MARKS.sub('-', part[1].lower())} }}", text)
 
 
 def _read() -> Iterator[tuple[str, str, str, str]]:
-    """Each change: title, day, anchor and text."""
+    """Yield title, date, anchor and text of each entry."""
     for part in (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1:]:
         heading, _, text = part.partition("\n")
         told = _HEADING.fullmatch(heading.strip())

@@ -1,4 +1,4 @@
-"""The outlines of the land for the maps, from Natural Earth (public domain), drawn once for each state of the frames and their maker."""
+"""Coastlines for the maps, from Natural Earth (public domain); redrawn only when the map frames or the script change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ MAKER = Path(__file__).with_name("coast.mjs")
 
 
 def land(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
-    """The path of each map by its id. Raises RuntimeError, with its last words, if the drawer fails."""
+    """Return the path data of the coastline by map id. Raises RuntimeError with the script's error output if the script fails."""
     return _drawn(json.dumps(maps.projection_data(frames)))
 
 

@@ -1,4 +1,4 @@
-"""Macros of the page on the data for others."""
+"""Macros for the page about the data files."""
 
 from kabu_core import __version__
 from kabu_core.pages import key_tables
@@ -10,39 +10,39 @@ from macros.export.tables import TABLES, Table, meaning
 
 
 def data_files() -> str:
-    """Every table with its files, how many rows it has and how many bytes they are."""
+    """Render all tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
     return table("The files", columns, map(_files, TABLES), "data files")
 
 
 def data_archive() -> str:
-    """Where all of them can be had in one file."""
+    """Render the download link of the archive with all data."""
     link = tag("a", "All of the data in one file", href=f"/{export.ARCHIVE}", download=True)
     return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 
 def bibliography_files() -> str:
-    """Where the bibliography can be had for reference managers."""
+    """Render the download links of the bibliography for reference managers."""
     return citing.files()
 
 
 def data_columns() -> str:
-    """What the columns of each table mean."""
+    """Render the meaning of every column of every table."""
     return tag("div", entries.finder("Find a column"), entries.entries(*map(_columns, TABLES)), data_filter="tables")
 
 
 def data_keys() -> str:
-    """What every key of the files that contributors edit means."""
+    """Render the meaning of every key in the files that contributors edit."""
     return key_tables.key_tables()
 
 
 def data_version() -> str:
-    """The day on which the data last changed; a word where the history does not tell."""
+    """Return the date of the last change of the data, "unknown" without a full git history."""
     return citing.data_changed() or "unknown"
 
 
 def engine_version() -> str:
-    """The version of the engine, and of the site with it."""
+    """Return the version of the engine, which is also the site's."""
     return __version__
 
 

@@ -1,4 +1,4 @@
-"""The macro of the page on licences: what of others the site sends, whose it is and under which terms, from the packages' own files."""
+"""The macro for the licence page: the third-party works on the site with their owners and terms, read from the packages' own files."""
 
 import json
 import re
@@ -22,7 +22,7 @@ ADDRESS = re.compile(r"https?://[^\s()<>]+")
 
 @dataclass(frozen=True, kw_only=True)
 class ThirdPartyWork:
-    """One work of others: where it comes from, and where it reaches the site."""
+    """One work of others that reaches the site, with its source and terms."""
 
     name: str
     version: str
@@ -30,13 +30,13 @@ class ThirdPartyWork:
     source: str
     use: str
     files: tuple[str, ...] = ()
-    """Patterns below the site's root; none for what is inside other files."""
+    """Path patterns below the site's root; empty if the work is part of other files."""
     text: Path | None = None
 
 
 @cache
 def parts() -> tuple[ThirdPartyWork, ...]:
-    """Everything of others that the site sends."""
+    """Return all third-party works that the site sends."""
     return (
         *_runtime(),
         *_theme(),
@@ -47,7 +47,7 @@ def parts() -> tuple[ThirdPartyWork, ...]:
 
 
 def owner(path: str) -> ThirdPartyWork | None:
-    """Whose a file of the built site is, by its path below the root; None for ours."""
+    """Return the third-party work that a file of the built site belongs to, by its path below the root; None for our own files."""
     return next((part for part in parts() if any(fnmatch(path, pattern) for pattern in part.files)), None)
 
 
@@ -61,7 +61,7 @@ def _runtime() -> Iterator[ThirdPartyWork]:
         source=source,
         use="Python in the browser; its Python modules compiled and cut to what the engine needs",
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
-        text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
+        text=_text("pyodide-cli"),  # by the same authors under the same terms; Pyodide's own package has no copy
     )
     python = slim_pyodide.lock_info()["python"]
     yield ThirdPartyWork(
@@ -70,7 +70,7 @@ def _runtime() -> Iterator[ThirdPartyWork]:
         licence="PSF-2.0",
         source=f"https://github.com/python/cpython/tree/v{python}",
         use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
-        text=_text("typing-extensions"),  # a part of Python that is handed out by itself, with Python's whole text
+        text=_text("typing-extensions"),  # a part of Python released separately, with Python's whole licence
     )
     for name, licence, address in LINKED:
         yield ThirdPartyWork(
@@ -88,14 +88,14 @@ LINKED = (
     ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
     ("error-stack-parser and stackframe", "MIT", "https://github.com/stacktracejs"),
 )
-"""What Pyodide's files contain besides its own code and Python's, as its build tells; their texts lie at these addresses."""
+"""Libraries linked into Pyodide besides CPython, according to its build recipes; their licences are at these addresses."""
 
 ICONS = {
     "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),
     "Octicons": ("MIT", "https://github.com/primer/octicons", "octicons/LICENSE"),
     "Font Awesome": ("CC-BY-4.0", "https://fontawesome.com", "fontawesome/LICENSE.txt"),
 }
-"""Signs in the theme's style sheets, with their terms in its folder of icons."""
+"""Icons in the theme's style sheets, with their licence files in the theme's icon folder."""
 
 
 def _theme() -> Iterator[ThirdPartyWork]:
@@ -115,7 +115,7 @@ def _theme() -> Iterator[ThirdPartyWork]:
 
 
 def theme() -> Path:
-    """The theme's own folder."""
+    """Return the folder of the theme's templates."""
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
@@ -143,7 +143,7 @@ def _land() -> ThirdPartyWork:
 
 
 def _node(name: str, use: str) -> ThirdPartyWork:
-    """A part from an npm package."""
+    """Return an npm package as a third-party work."""
     told = json.loads((NODE / name / "package.json").read_text("utf-8"))
     address = told["repository"]["url"].removeprefix("git+").removesuffix(".git")
     return ThirdPartyWork(
@@ -153,14 +153,14 @@ def _node(name: str, use: str) -> ThirdPartyWork:
 
 @cache
 def _text(distribution: str) -> Path:
-    """The licence in an installed package."""
+    """Return the path of the licence file of an installed Python package."""
     told = Distribution.from_name(distribution)
     (file,) = (line.split(",")[0] for line in (told.read_text("RECORD") or "").splitlines() if ".dist-info/licenses/LICENSE" in line)
     return Path(str(told.locate_file(file)))
 
 
 def licences() -> str:
-    """Every part in a list, and below it the full texts, each once, folded."""
+    """Render the list of third-party works, and below it each licence text once, folded."""
     rows = (
         tag("li", tag("a", part.name, href=part.source), f" {part.version}" if part.version else "", f", {part.licence}: {part.use}")
         for part in parts()
@@ -174,7 +174,7 @@ def licences() -> str:
 
 
 def _pre(text: str) -> Html:
-    """A text with its lines, in one line of HTML: Markdown would take an empty one for the end of the block."""
+    """Render preformatted text as one line of HTML, since Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
 
 

@@ -1,4 +1,4 @@
-"""Macros of the bibliography and the register of errors."""
+"""Macros for the bibliography and the register of errors in sources."""
 
 from kabu_core import games
 from kabu_core.archive import errata as register
@@ -15,16 +15,19 @@ from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
-"""The forms in .github/ISSUE_TEMPLATE."""
+"""Names of the forms in .github/ISSUE_TEMPLATE."""
 
 
 def sources() -> str:
-    """The bibliography."""
+    """Render the bibliography with its download links."""
     return join([citing.files(), bibliography.listed()])
 
 
 def errata(game: str = "") -> str:
-    """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
+    """Render the register of errors in sources; with a game, only links to the errors that concern it.
+
+    Raises ContentError for an unknown game.
+    """
     if not game:
         return noted.register(register.errata().values())
     require_known([game], games.GAMES, "errata")
@@ -33,17 +36,17 @@ def errata(game: str = "") -> str:
 
 
 def names() -> str:
-    """Persons, works and dates in their own script."""
+    """Render the list of persons, works and dates in their original script."""
     return spelt.name_list(written.original_names().values())
 
 
 def verdicts() -> str:
-    """What the verdicts of the register mean."""
+    """Render what each verdict of the register means."""
     return noted.verdict_legend()
 
 
 def founding(source: str = "") -> str:
-    """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
+    """Render the claims of a founding document; without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
         return documents.summary()
     require_known([source], begun.DOCUMENTS, "founding")
@@ -51,24 +54,27 @@ def founding(source: str = "") -> str:
 
 
 def fates() -> str:
-    """What can have become of a claim."""
+    """Render what each outcome of a claim means."""
     return documents.fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:
-    """A short link to a source, with the place in it. Raises ContentError for an unknown id, and for a section that it does not have."""
+    """Render a short link to a source and the place in it. Raises ContentError for an unknown id or section."""
     if missing := next(source_headings.missing_sections(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return words.cite(source, place)
 
 
 def ours() -> str:
-    """Marks a sentence that no source says; the page of sources explains the mark."""
+    """Render the mark of sentences that no source supports; the page of sources explains it."""
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 
 def report(form: str, text: str) -> str:
-    """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
+    """Render a link to a report form, by its file name; `macros.rooted` removes it if the site has no repository.
+
+    Raises ContentError for an unknown form.
+    """
     require_known([form], FORMS, "report")
     return tag("a", text, data_form=f"{form}.yml")
 

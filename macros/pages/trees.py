@@ -1,4 +1,4 @@
-"""Macros of the family tree of games and the stemma of texts: laid out by Graphviz at build, drawn by us."""
+"""Macros for the family tree of games and the stemma of texts. Graphviz computes the layout at build time; we draw it."""
 
 import json
 from collections.abc import Sequence
@@ -16,20 +16,20 @@ NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of ru
 
 
 def tree(name: str) -> str:
-    """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
+    """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
     edges = _edges(name)
     picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.graphviz_source(edges)), NAMES[name])
     return tag("figure", popover_entry.STYLES, picture, drawn.legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
-    """The same tree in words. Raises ContentError for an unknown one."""
+    """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
     edges = _edges(name)
     return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else drawn.listing(name, edges)
 
 
 def _on_time(edges: Sequence[lineage.LineageEdge]) -> Html:
-    """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
+    """Render the games by first mention: from left to right, and for narrow screens from top to bottom."""
     nodes = family_tree.nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
     charts = (family_tree.drawing(plan, edges, laid_out(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
@@ -37,14 +37,14 @@ def _on_time(edges: Sequence[lineage.LineageEdge]) -> Html:
 
 
 def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
-    """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
+    """Return where Graphviz puts the nodes and edges of a graph, cached in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
     made_of = (dot.encode(), engine.encode(), script.read_bytes(), _edition())
     return drawn.Layout(**json.loads(cached_text("graphs", made_of, lambda: run(BIN / "node", script, dot, engine))))
 
 
 def _edition() -> bytes:
-    """Names the Graphviz that is installed."""
+    """Return the metadata of the installed Graphviz, which cached layouts depend on."""
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 

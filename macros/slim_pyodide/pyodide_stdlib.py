@@ -1,4 +1,4 @@
-"""Pyodide's standard library and the program that runs in it as archives of byte code, with the modules alone that these import."""
+"""Pyodide's standard library and the program, as archives of byte code with only the modules that are imported."""
 
 import ast
 import gzip
@@ -17,13 +17,13 @@ from macros.zip_archive import EPOCH, write_zip
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
-"""Modules that the interpreter imports by name, where no import statement shows it."""
+"""Modules that the interpreter imports by name, without an import statement."""
 
 NEVER = {"fractions", "tomllib", "zipimport"}
-"""Modules that the program imports only in functions that no browser calls, and one that is built into the interpreter."""
+"""Modules that the program imports only in functions that no browser calls, and one built into the interpreter."""
 
 OTHER_SYSTEMS = {"ntpath"}
-"""Modules that the standard library imports only on systems that no browser is."""
+"""Modules that the standard library imports only on other systems."""
 
 
 def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
@@ -32,9 +32,9 @@ def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
 
 
 def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
-    """Write modules as byte code, and data files as they are; return the archive's path.
+    """Write modules as byte code, and data files unchanged; return the archive's path.
 
-    If `modules` are named, the archive also has a module `precompiled_dataclasses` for them, which is to be imported first.
+    With `modules`, the archive also has a module `precompiled_dataclasses` for them, which has to be imported first.
     """
     if modules:
         script = Path(__file__).with_name("precompiled_dataclasses.py")
@@ -49,13 +49,13 @@ def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, 
 
 
 def lock_info() -> dict[str, str]:
-    """Return what Pyodide's lock file says about its build."""
+    """Return the build information in Pyodide's lock file."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
 def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
-    """Yield the names that a module of this package imports; functions and classes are among them."""
+    """Yield the names that a module of this package imports, including functions and classes."""
     tree = ast.parse(source)
     for node in ast.walk(tree) if inside_functions else _executed(tree):
         if isinstance(node, ast.Import):
@@ -82,7 +82,7 @@ def _included(program: Iterable[Path]) -> set[str]:
 
 
 def _closure(names: Iterable[str]) -> set[str]:
-    """Return these standard library modules, the packages around them, and all that importing them imports."""
+    """Return these standard library modules, their parent packages, and everything that they import."""
     found, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
@@ -123,7 +123,7 @@ def _file(module: str) -> str:
 
 
 def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
-    """Write an archive, its modules compiled, and compress it as a whole: smaller than file by file, and browsers unpack it natively.
+    """Write an archive with compiled modules, then compress it as a whole, which is smaller than file by file; browsers unpack it natively.
 
     The suffix is .bin, since some servers announce .gz as an encoding and others leave .zip uncompressed.
     """
