@@ -7,9 +7,8 @@ from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
 from kabu_core.families.fishing import flower_cards
-from kabu_core.pages import pack_tables as shown
-from kabu_core.pages import printable_cards
-from kabu_core.views import cards as pictures
+from kabu_core.pages import pack_tables, printable_cards
+from kabu_core.views import cards as card_views
 
 
 def pack(deck: str) -> str:
@@ -19,43 +18,45 @@ def pack(deck: str) -> str:
 
 def viewer(deck: str) -> str:
     """Render every face of a drawn pack; each opens at full size. Raises ContentError for an unknown pack."""
-    return shown.viewer(_drawn(deck))
+    return pack_tables.viewer(_drawn(deck))
 
 
 def contact(deck: str) -> str:
     """Render the contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
-    return shown.contact_sheets(_drawn(deck))
+    return pack_tables.contact_sheets(_drawn(deck))
 
 
 def look_alikes(deck: str) -> str:
     """Render the cards of a drawn pack that are easily confused. Raises ContentError for an unknown pack."""
-    return shown.look_alikes(packs.look_alikes(deck), _drawn(deck))
+    return pack_tables.look_alikes(packs.look_alikes(deck), _drawn(deck))
 
 
 def card_set() -> str:
     """Render the download links of the card drawings and their licence."""
-    return shown.card_set()
+    return pack_tables.card_set()
 
 
 def orders() -> str:
     """Render the orders of the flowers."""
-    return shown.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+    return pack_tables.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
 
 
 def reckonings() -> str:
     """Render how games count the eleventh and the twelfth card of an order."""
-    return shown.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
+    return pack_tables.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
 
 
 def patterns(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
     require_known([group], packs.PATTERN_GROUPS, "patterns")
-    return shown.old_packs(row for row in packs.patterns() if row.group == group)
+    return pack_tables.old_packs(row for row in packs.patterns() if row.group == group)
 
 
 def deck_uses(deck: str) -> str:
     """Render the games played with a drawn pack or a part of it. Raises ContentError for an unknown pack."""
-    return shown.games_by_cut(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
+    return pack_tables.games_by_cut(
+        _drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck))
+    )
 
 
 def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
@@ -79,7 +80,7 @@ def print_sheets(pack: str) -> str:
 
 def cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards within a sentence, from their text notation. Raises KabuError for an unknown pack or card."""
-    return pictures.hand(_deck(deck).parse(text))
+    return card_views.hand(_deck(deck).parse(text))
 
 
 def _deck(id: str) -> Deck:

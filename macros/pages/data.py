@@ -12,7 +12,7 @@ from macros.export.tables import TABLES, Table, meaning
 def data_files() -> str:
     """Render all tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
-    return table("The files", columns, map(_files, TABLES), "data files")
+    return table("The files", columns, map(_file_row, TABLES), "data files")
 
 
 def data_archive() -> str:
@@ -28,7 +28,7 @@ def bibliography_files() -> str:
 
 def data_columns() -> str:
     """Render the meaning of every column of every table."""
-    return tag("div", entries.finder("Find a column"), entries.entries(*map(_columns, TABLES)), data_filter="tables")
+    return tag("div", entries.finder("Find a column"), entries.entries(*map(_column_entry, TABLES)), data_filter="tables")
 
 
 def data_keys() -> str:
@@ -46,9 +46,9 @@ def engine_version() -> str:
     return __version__
 
 
-def _files(found: Table) -> Html:
+def _file_row(exported: Table) -> Html:
     texts = export.texts()
-    rows = count(len(found.made()))
+    rows = count(len(exported.made()))
     links = (
         tag(
             "td",
@@ -56,18 +56,18 @@ def _files(found: Table) -> Html:
             " ",
             tag("small", count(len(texts[name].encode()))),
         )
-        for kind, name in (("json", f"{found.id}.json"), ("csv", f"{found.id}.csv"))
+        for kind, name in (("json", f"{exported.id}.json"), ("csv", f"{exported.id}.csv"))
     )
-    schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{found.id}.json")
-    head = tag("th", tag("a", found.id, href=f"#columns-{found.id}"), scope="row")
-    return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", found.says))
+    schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{exported.id}.json")
+    head = tag("th", tag("a", exported.id, href=f"#columns-{exported.id}"), scope="row")
+    return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _columns(found: Table) -> Html:
-    key = tag("p", "Told apart by ", join((tag("code", name) for name in found.key), " and "), ".")
-    rows = (part for name in found.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(found, name))))
-    named = join([tag("b", found.id), " ", tag("span", plural(len(found.columns), "column"), class_="place")])
-    return entries.entry(f"columns-{found.id}", named, key, tag("dl", *rows, class_="columns"))
+def _column_entry(exported: Table) -> Html:
+    key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
+    rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(exported, name))))
+    title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
+    return entries.entry(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

@@ -15,15 +15,15 @@ def hands_drawn(*rows: tuple[str, ...]) -> str:
 
     A third value is the id of the pack; without it the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
-    whole = ((*row, "kabufuda")[:3] for row in rows)
-    return illustrations.captioned_hands((_deck(deck).parse(cards), text) for cards, text, deck in whole)
+    padded = ((*row, "kabufuda")[:3] for row in rows)
+    return illustrations.captioned_hands((_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
 def hands_named(*rows: tuple[str, str]) -> str:
     """Render hands of the list of named hands by id, each with a note on its name. Raises ContentError for an unknown id."""
     require_known([id_ for id_, _ in rows], content.hands(), "hands_named")
-    found = ((content.hands()[id_], text) for id_, text in rows)
-    return illustrations.named_hands((hand, _deck(hand.deck).parse(hand.example), text) for hand, text in found)
+    hands = ((content.hands()[id_], text) for id_, text in rows)
+    return illustrations.named_hands((hand, _deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
 def totals_drawn() -> str:
@@ -51,8 +51,8 @@ def elsewhere(source: str) -> str:
     """Render a link to a picture held elsewhere. Raises ContentError for an unknown source."""
     require_known([source], content.sources(), "elsewhere")
     row = content.sources()[source]
-    kept = next((text for text in passages.passages().values() if text.source == source and text.holder_url), None)
-    return illustrations.external_picture(row, kept.holder_url if kept else row.url, kept.holder if kept else "")
+    passage = next((text for text in passages.passages().values() if text.source == source and text.holder_url), None)
+    return illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
 
 
 def years(*events: str) -> str:
@@ -68,8 +68,8 @@ def ticks(kind: str, region: str, name: str) -> str:
     """
     require_known([kind], attestations.EVENT_KINDS, "ticks")
     places = attestations.places()
-    found = (row for row in attestations.attestations() if row.kind == kind)
-    return scale_figures.event_marks([row for row in found if not row.place or places[row.place].region == region], name)
+    events = (row for row in attestations.attestations() if row.kind == kind)
+    return scale_figures.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
 
 def sums(*highest: int) -> str:
@@ -88,11 +88,11 @@ def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
 
     Raises KabuError for an unknown game or preset.
     """
-    of, state = games.spec(game).view, games.start(widget_shell.record(game, rules, seats, seed))
+    view, state = games.spec(game).view, games.start(widget_shell.record(game, rules, seats, seed))
     while len(state.actions()) == 1:
         state = state.apply(*state.actions())
-    laid = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
-    return tag("div", laid, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
+    table = tag("div", view.board(state, from_outside, NONE), class_=f"board board-{view.kind}")
+    return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
 
 
 def _deck(id_: str) -> Deck:

@@ -28,13 +28,13 @@ STORIES = (
 
 def look_up() -> str:
     """Render a form for a hand, which leads to the scorer of Oicho-Kabu."""
-    shown = faces.hand(content.decks()["kabufuda"].parse(HAND))
+    cards = faces.hand(content.decks()["kabufuda"].parse(HAND))
     field = tag("input", type="text", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
     return tag(
         "form",
         label,
-        shown,
+        cards,
         tag("span", field, tag("button", "Score", type="submit")),
         action="/games/score/oicho-kabu/",
         class_="cloth look-up",
@@ -47,9 +47,9 @@ def stories() -> str:
 
 
 def _story(page: str, title: str, line: str, deck: str, codes: str) -> Html:
-    drawn = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
-    told = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
-    return tag("li", tag("a", tag("span", *drawn, class_="pictures"), told, href=f"/{page}/", class_="cloth"))
+    pictures = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
+    text = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
+    return tag("li", tag("a", tag("span", *pictures, class_="pictures"), text, href=f"/{page}/", class_="cloth"))
 
 
 MACROS = (look_up, stories)

@@ -1,10 +1,10 @@
 """Macros for related games that cannot be played here, and for the index of all games."""
 
 from kabu_core import content, games
-from kabu_core.archive import unplayed_games as relatives
+from kabu_core.archive import unplayed_games
 from kabu_core.content.loading import require_known
 from kabu_core.pages import game_catalog
-from kabu_core.pages import unplayed_games as shown
+from kabu_core.pages import unplayed_games as game_views
 from kabu_core.views.html import escape
 
 
@@ -13,25 +13,25 @@ def kin(group: str) -> str:
 
     Raises ContentError for an unknown group.
     """
-    require_known([group], relatives.GROUPS, "kin")
-    found = [row for row in relatives.unplayed_games().values() if row.group == group]
-    return "\n\n".join(part for row in found for part in (f"## {escape(row.title)} {{ #{row.id} }}", shown.game_entry(row)))
+    require_known([group], unplayed_games.GROUPS, "kin")
+    rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
+    return "\n\n".join(part for row in rows for part in (f"## {escape(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
 
 
 def kin_groups() -> str:
     """Render all groups with their games."""
-    return shown.group_list(relatives.GROUPS, relatives.unplayed_games().values())
+    return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
 
 def game_index() -> str:
     """Render every game, playable or only documented, with what readers can filter by."""
     played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
-    return game_catalog.catalog(played, relatives.unplayed_games().values(), relatives.GROUPS)
+    return game_catalog.catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
 def kin_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
-    return shown.comparison_table(relatives.comparisons().values())
+    return game_views.comparison_table(unplayed_games.comparisons().values())
 
 
 MACROS = (kin, kin_groups, kin_compared, game_index)

@@ -60,9 +60,9 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
     """Return what the heuristic loses on a total. Raises ContentError for a decision that is not published."""
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in published(game).cases}
-    asked = str((holder, other, cards, total))
-    require_known([asked], costs, f"decisions of {game}")
-    return f"{float(costs[asked]):.3f}"
+    decision = str((holder, other, cards, total))
+    require_known([decision], costs, f"decisions of {game}")
+    return f"{float(costs[decision]):.3f}"
 
 
 def position(state: str) -> str:

@@ -1,21 +1,21 @@
 """Macros for the reader of historical texts."""
 
-from kabu_core.archive import passages as texts
+from kabu_core.archive import passages as passage_rows
 from kabu_core.content.loading import require_known
-from kabu_core.pages import passages as shown
+from kabu_core.pages import passages as passage_views
 from kabu_core.pages import printable_cards
 from kabu_core.views.html import join
 
 
 def passage(id: str) -> str:
     """Render one passage of an old text with its reading and translation. Raises ContentError for an unknown id."""
-    require_known([id], texts.passages(), "passage")
-    return shown.passage(texts.passages()[id])
+    require_known([id], passage_rows.passages(), "passage")
+    return passage_views.passage(passage_rows.passages()[id])
 
 
 def passages() -> str:
     """Render every passage, in the order of the data."""
-    return join(map(shown.passage, texts.passages().values()))
+    return join(map(passage_views.passage, passage_rows.passages().values()))
 
 
 def ruby_look() -> str:

@@ -2,12 +2,9 @@
 
 from kabu_core import content, games
 from kabu_core.content.loading import require_known
-from kabu_core.pages import game_figures as own_figures
-from kabu_core.pages import hand_tables, widget_shell
-from kabu_core.pages import source_matrix as witnessed
-from kabu_core.pages import summary_sentences as in_short
+from kabu_core.pages import game_figures, hand_tables, source_matrix, summary_sentences, widget_shell
 from kabu_core.rules import Rules
-from kabu_core.views import rules as rule_text
+from kabu_core.views import rules as rule_views
 from macros.pipeline import engine_bundle
 
 
@@ -18,7 +15,7 @@ def rules(game: str, rules: str = "") -> str:
 
 def sentences(game: str) -> str:
     """Render a game in six sentences, each linked to the rules that it sums up."""
-    return in_short.sentences(content.game(game))
+    return summary_sentences.sentences(content.game(game))
 
 
 def rule_sheet(game: str, site: str) -> str:
@@ -28,19 +25,19 @@ def rule_sheet(game: str, site: str) -> str:
 
 def presets(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_text.compare(content.game(game), _presets(game))
+    return rule_views.compare(content.game(game), _presets(game))
 
 
 def game_sources(game: str) -> str:
     """Render the sources of a game, each with the number of rules it mentions. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "game_sources")
-    return witnessed.source_list(content.game(game))
+    return source_matrix.source_list(content.game(game))
 
 
 def matrix(game: str) -> str:
     """Render a table of the rules of a game and what each source says of them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "matrix")
-    return witnessed.matrix(content.game(game), _presets(game))
+    return source_matrix.matrix(content.game(game), _presets(game))
 
 
 def _presets(game: str) -> dict[str, Rules]:
@@ -67,9 +64,9 @@ def hands(game: str, group: str = "") -> str:
 
 def figures(game: str, name: str) -> str:
     """Render a table or figure of a game, by its name in the game's `figures.py`. Raises KabuError for an unknown game or name."""
-    made = own_figures.figures_of(game)
-    require_known([name], made, f"figures of {game}")
-    return str(made[name]())
+    available = game_figures.figures_of(game)
+    require_known([name], available, f"figures of {game}")
+    return str(available[name]())
 
 
 def odds_totals() -> str:

@@ -1,15 +1,15 @@
 """Macros for the bibliography and the register of errors in sources."""
 
 from kabu_core import games
-from kabu_core.archive import errata as register
-from kabu_core.archive import founding_documents as begun
-from kabu_core.archive import original_names as written
+from kabu_core.archive import errata as errata_rows
+from kabu_core.archive import founding_documents as founding_rows
+from kabu_core.archive import original_names as name_rows
 from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
-from kabu_core.pages import errata as noted
-from kabu_core.pages import founding_documents as documents
-from kabu_core.pages import original_names as spelt
+from kabu_core.pages import errata as errata_views
+from kabu_core.pages import founding_documents as founding_views
+from kabu_core.pages import original_names as name_views
 from kabu_core.views import words
 from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
@@ -29,33 +29,33 @@ def errata(game: str = "") -> str:
     Raises ContentError for an unknown game.
     """
     if not game:
-        return noted.register(register.errata().values())
+        return errata_views.register(errata_rows.errata().values())
     require_known([game], games.GAMES, "errata")
-    links = noted.erratum_links(register.errata_about(game), "In the register of errors in sources: ")
+    links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
 
 def names() -> str:
     """Render the list of persons, works and dates in their original script."""
-    return spelt.name_list(written.original_names().values())
+    return name_views.name_list(name_rows.original_names().values())
 
 
 def verdicts() -> str:
     """Render what each verdict of the register means."""
-    return noted.verdict_legend()
+    return errata_views.verdict_legend()
 
 
 def founding(source: str = "") -> str:
     """Render the claims of a founding document; without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
-        return documents.summary()
-    require_known([source], begun.DOCUMENTS, "founding")
-    return documents.document(source)
+        return founding_views.summary()
+    require_known([source], founding_rows.DOCUMENTS, "founding")
+    return founding_views.document(source)
 
 
 def fates() -> str:
     """Render what each outcome of a claim means."""
-    return documents.fate_legend()
+    return founding_views.fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:

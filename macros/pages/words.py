@@ -41,9 +41,9 @@ def finder(label: str, items: str) -> str:
 
 def term(id: str) -> str:
     """Render a term at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
-    found = _term(id)
-    inside = join([script(found.kanji or found.kana, found.lang), f" ‘{found.english}’"], "")
-    return join([_word(id), " (", inside, ")"])
+    row = _term(id)
+    gloss = join([script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
+    return join([_word(id), " (", gloss, ")"])
 
 
 def word(id: str) -> str:
@@ -88,8 +88,8 @@ def opened(hand: NamedHand) -> str:
 
 
 def _word(id: str) -> Html:
-    found = _term(id)
-    return tag("a", romaji(found.romaji, latin(found.lang)), href=f"/terms/#term-{id}", class_="term")
+    row = _term(id)
+    return tag("a", romaji(row.romaji, latin(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
 def _term(id: str) -> content.Term:
