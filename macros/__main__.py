@@ -30,12 +30,12 @@ def main(arguments: list[str]) -> None:
             sys.exit(commands.main(arguments, claims()))
         elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
-            if refused := reason(host, port):
-                sys.exit(refused)
+            if message := reason(host, port):
+                sys.exit(message)
             serve.serve(host, port)
         elif arguments[:1] == ["finish"]:
-            if refused := unbuilt(arguments[1:]):
-                sys.exit(refused)
+            if message := unbuilt(arguments[1:]):
+                sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
                 finish.finish(Path(site), home)
@@ -64,8 +64,8 @@ def unbuilt(arguments: list[str]) -> str:
     """Return why no site can be finished with these arguments, or ""."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    lacking = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
-    return f"{arguments[0]!r} is no built site, since it has no {lacking}: please build one first, or name its folder." if lacking else ""
+    missing = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
+    return f"{arguments[0]!r} is no built site, since it has no {missing}: please build one first, or name its folder." if missing else ""
 
 
 if __name__ == "__main__":

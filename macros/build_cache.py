@@ -26,9 +26,9 @@ def cached(target: Path, make: Callable[[Path], object]) -> Path:
     """
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
-        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as beside:
-            if not target.exists():  # else the other build was faster
-                work = Path(beside) / target.name
+        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as temporary:
+            if not target.exists():  # another build may have made it meanwhile
+                work = Path(temporary) / target.name
                 make(work)
                 for part in (work, *work.rglob("*")):
                     _sync(part)

@@ -4,10 +4,10 @@ import sys
 from types import TracebackType
 
 
-def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def _print_traceback(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if not issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
 
 
-if sys.argv[0] == "-m":  # as Python says while it looks for the module of a command
-    sys.excepthook = _tell
+if sys.argv[0] == "-m":  # its value while Python looks for the module to run
+    sys.excepthook = _print_traceback

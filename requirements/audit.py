@@ -40,10 +40,10 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
     Raise Unanswered, after the advisories, with the packages that the service does not know.
     """
-    found, said = _run([*PIP_AUDIT, str(pins)])
-    packages = found.get("dependencies")
+    report, output = _run([*PIP_AUDIT, str(pins)])
+    packages = report.get("dependencies")
     if packages is None:
-        raise _failure(str(pins), said)
+        raise _failure(str(pins), output)
     for package in packages:
         for advisory in package.get("vulns", ()):
             fixed = " or ".join(advisory["fix_versions"])
@@ -54,12 +54,12 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
 def npm_advisories() -> Iterator[str]:
     """Yield each advisory about a package of npm's lock file. Raise Unanswered if the registry has no answer."""
-    found, said = _run(NPM_AUDIT)
-    if "message" in found:
+    report, output = _run(NPM_AUDIT)
+    if "message" in report:
         raise Unanswered(LOCK)
-    if "vulnerabilities" not in found:
-        raise _failure(LOCK, found.get("error", {}).get("summary") or said)
-    for name, package in found["vulnerabilities"].items():
+    if "vulnerabilities" not in report:
+        raise _failure(LOCK, report.get("error", {}).get("summary") or output)
+    for name, package in report["vulnerabilities"].items():
         titles = [via["title"] for via in package["via"] if isinstance(via, dict)]
         yield f"{LOCK}: {name}: {'; '.join(titles) or 'depends on a package named here'} ({package['severity']})."
 
@@ -67,21 +67,21 @@ def npm_advisories() -> Iterator[str]:
 def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
     """Return the JSON that a tool prints, empty if it prints none, and its other output."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        result = subprocess.run(command, capture_output=True, text=True, errors="replace")
     except OSError as error:
         return {}, str(error)
     try:
-        found = json.loads(done.stdout)
+        report = json.loads(result.stdout)
     except ValueError:
-        found = None
-    return found if isinstance(found, dict) else {}, done.stderr.strip() or done.stdout.strip()
+        report = None
+    return report if isinstance(report, dict) else {}, result.stderr.strip() or result.stdout.strip()
 
 
-def _failure(pins: str, said: str) -> Exception:
+def _failure(pins: str, output: str) -> Exception:
     """Return Unanswered if the service did not answer, Broken if the tool failed."""
-    if any(word in said for word in UNANSWERED):
+    if any(word in output for word in UNANSWERED):
         return Unanswered(pins)
-    last = said.splitlines()[-1] if said else "it said nothing"
+    last = output.splitlines()[-1] if output else "it said nothing"
     return Broken(f"{pins} could not be audited: {last}")
 
 

@@ -24,17 +24,17 @@ REASONS = (
 """Words of pip, uv and npm with their explanations."""
 
 
-def why(said: str, otherwise: str) -> str:
-    """Return a sentence that explains the output of a failed tool, or the output with the hint `otherwise`."""
-    found = (sentence for words, sentence in REASONS if any(word in said for word in words))
-    return next(found, f"{said.strip()}\n{otherwise}".strip())
+def why(output: str, hint: str) -> str:
+    """Return a sentence that explains the output of a failed tool, or the output and the hint."""
+    explanations = (sentence for words, sentence in REASONS if any(word in output for word in words))
+    return next(explanations, f"{output.strip()}\n{hint}".strip())
 
 
 if __name__ == "__main__":
     try:
-        done = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-        failed, said = done.returncode, done.stdout
+        result = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        failed, output = result.returncode, result.stdout
     except OSError as error:
-        failed, said = 1, str(error)
+        failed, output = 1, str(error)
     if failed:
-        sys.exit(why(said, sys.argv[1]))
+        sys.exit(why(output, sys.argv[1]))

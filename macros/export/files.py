@@ -40,12 +40,12 @@ LONGEST_IN_A_DATE = 4
 @cache
 def texts() -> Mapping[str, str]:
     """Return the text of every file except the schemas, by file name."""
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for table in TABLES:
         rows = table.made()
-        found[f"{table.id}.json"] = _json(rows)
-        found[f"{table.id}.csv"] = as_csv(table, rows)
-    return found
+        files[f"{table.id}.json"] = _json(rows)
+        files[f"{table.id}.csv"] = as_csv(table, rows)
+    return files
 
 
 def publish(site: Path, home: str) -> None:
@@ -55,8 +55,8 @@ def publish(site: Path, home: str) -> None:
     for name, text in texts().items():
         (folder / name).write_bytes(text.encode())
     for table in TABLES:
-        named = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
-        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(named).encode())
+        json_schema = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
+        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(json_schema).encode())
     pack(folder, site / ARCHIVE)
 
 
@@ -98,26 +98,26 @@ def dataset(home: str, day: str) -> dict[str, Any]:
 
 def as_csv(table: Table, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
-    written, cells = io.StringIO(), cells_of(table)
-    writer = csv.writer(written)
+    buffer, cells = io.StringIO(), cells_of(table)
+    writer = csv.writer(buffer)
     writer.writerow(cells)
     writer.writerows(flat(row, cells, table.columns) for row in rows)
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def cells_of(table: Table) -> dict[str, tuple[str, str]]:
     """Return the CSV columns, each with its JSON column and the field in that object, "" for the whole value."""
-    found: dict[str, tuple[str, str]] = {}
+    cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
         parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-        found |= {f"{name}.{part}": (name, part) for part in parts} or {name: (name, "")}
-    return found
+        cells |= {f"{name}.{part}": (name, part) for part in parts} or {name: (name, "")}
+    return cells
 
 
 def flat(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
     """Return the cells of a row, whose columns have these types. Raises ContentError for a list that could not be split again."""
-    found = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
-    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in found.items()]
+    texts = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in texts.items()]
 
 
 def unlike_a_date(fraction: str) -> str:
@@ -126,11 +126,11 @@ def unlike_a_date(fraction: str) -> str:
     >>> unlike_a_date("9/37"), unlike_a_date("3118/56468475"), unlike_a_date("1")
     ('90000/370000', '3118/56468475', '1')
     """
-    number, sign, of = fraction.partition("/")
-    if not sign or max(len(number.removeprefix("-")), len(of)) > LONGEST_IN_A_DATE:
+    numerator, slash, denominator = fraction.partition("/")
+    if not slash or max(len(numerator.removeprefix("-")), len(denominator)) > LONGEST_IN_A_DATE:
         return fraction
     zeros = "0" * LONGEST_IN_A_DATE
-    return f"{number}{zeros}/{of}{zeros}"
+    return f"{numerator}{zeros}/{denominator}{zeros}"
 
 
 def cell(value: Any) -> str:

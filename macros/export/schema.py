@@ -55,9 +55,9 @@ def of(kind: Any, defined: Schema) -> Schema:
     kind = getattr(kind, "__value__", kind)
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
-            defined[kind.__name__] = {}  # a class may use itself
-            found = of_object(columns(kind), optional(kind), " ".join((getdoc(kind) or "").split()))
-            defined[kind.__name__] = _resolved(found, defined)
+            defined[kind.__name__] = {}  # before its fields, since a class may use itself
+            properties = of_object(columns(kind), optional(kind), " ".join((getdoc(kind) or "").split()))
+            defined[kind.__name__] = _resolved(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     if get_origin(kind) is tuple:
         return {"type": "array", "items": of(get_args(kind)[0], defined)}

@@ -42,8 +42,8 @@ class Table:
     @property
     def columns(self) -> dict[str, Any]:
         """Columns of the JSON file in order, with their types."""
-        found = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
-        return {name: found[name] for name in dict.fromkeys((*self.key, *self.first, *found))}
+        types = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
+        return {name: types[name] for name in dict.fromkeys((*self.key, *self.first, *types))}
 
     @property
     def left_out(self) -> set[str]:
@@ -57,9 +57,9 @@ class Table:
     def schema(self) -> schema.Schema:
         """Return the JSON Schema of the file."""
         defined: schema.Schema = {}
-        properties = {name: schema.of(kind, defined) | _meant(self, name) for name, kind in self.columns.items()}
-        found = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
-        return found | {"$defs": dict(sorted(defined.items()))}
+        properties = {name: schema.of(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
+        file_schema = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
+        return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
 def meaning(table: Table, column: str) -> str:
@@ -67,9 +67,9 @@ def meaning(table: Table, column: str) -> str:
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _meant(table: Table, column: str) -> schema.Schema:
-    among = AMONG.get(f"{table.id}.{column}")
-    return {"description": meaning(table, column)} | ({"enum": list(among)} if among else {})
+def _annotations(table: Table, column: str) -> schema.Schema:
+    choices = AMONG.get(f"{table.id}.{column}")
+    return {"description": meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,11 +88,11 @@ def _options() -> Iterator[Row]:
     for game, kind in games.rules_of_all().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
-            told = {key: value for key, value in to_json(option).items() if key not in bounds}
-            yield {"game": game, "id": name, "default": default} | told
+            fields = {key: value for key, value in to_json(option).items() if key not in bounds}
+            yield {"game": game, "id": name, "default": default} | fields
 
 
-def _rule(name: tuple[str, str], row: RuleRow) -> Row:
+def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
     info = content.game(name[0])
     headings = {section.id: section.title for section in info.sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
@@ -124,8 +124,8 @@ def _cards() -> Iterator[Row]:
 def _ordered(kind: RowKind) -> list[tuple[Any, Any]]:
     """Return the rows of a kind with their names, in the order of the table."""
     order = FURTHER.get(kind.table, PLAIN).order
-    found = [*kind.rows().items()]
-    return sorted(found, key=lambda named: order(named[1])) if order else found
+    rows = [*kind.rows().items()]
+    return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
 def _table(kind: RowKind) -> Table:
@@ -136,8 +136,8 @@ def _table(kind: RowKind) -> Table:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | to_json(row) | further.added(name, row)
 
-    told = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
-    return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **told)
+    details = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
+    return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **details)
 
 
 OF_GAME = ("game", "id")
@@ -150,7 +150,7 @@ FURTHER = {
         added=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
     "presets": Further(key=OF_GAME, more={"game": str, "id": str}),
-    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule),
+    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule_values),
     "hands": Further(more={"group": str}, less=UNLISTED, first=("group",), added=lambda name, row: {"group": _group(name)}),
     "yaku": Further(less=UNLISTED, first=("group",)),
     "numerals": Further(key=("value",)),
@@ -273,8 +273,10 @@ RECKONED = (
 )
 """Tables that the engine calculates."""
 
-_OF_KINDS = (table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
-TABLES = (*_OF_KINDS, *RECKONED)
+_ROW_TABLES = (
+    table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else []))
+)
+TABLES = (*_ROW_TABLES, *RECKONED)
 AMONG = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
 AMONG["hands.group"] = ("special", "named")
 """Columns with a fixed set of values."""

@@ -29,7 +29,7 @@ def recorded(modules: list[str]) -> dict[str, CodeType]:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = record  # found before the builtin
+    vars(dataclasses)["exec"] = record  # a module global takes precedence over the builtin
     for module in modules:
         import_module(module)
     return codes

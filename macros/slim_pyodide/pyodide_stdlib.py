@@ -83,38 +83,38 @@ def _included(program: Iterable[Path]) -> set[str]:
 
 def _closure(names: Iterable[str]) -> set[str]:
     """Return these standard library modules, their parent packages, and everything that they import."""
-    found, todo = set[str](), list(names)
+    modules, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
-        if module in _sources() and module not in found | OTHER_SYSTEMS:
-            found.add(module)
+        if module in _sources() and module not in modules | OTHER_SYSTEMS:
+            modules.add(module)
             source, is_package = _sources()[module]
             todo += imports(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
-    return found
+    return modules
 
 
 @cache
 def _boot_modules() -> set[str]:
     """Return the modules that a bare start of Pyodide imports from the library with the stubs."""
     with tempfile.TemporaryDirectory() as folder:
-        whole = Path(folder, "whole.zip")
-        write_zip(whole, {_file(module): source.encode() for module, (source, _) in _sources().items()})
-        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), whole).split()}
+        archive = Path(folder, "whole.zip")
+        write_zip(archive, {_file(module): source.encode() for module, (source, _) in _sources().items()})
+        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
 
 
 @cache
 def _sources() -> Mapping[str, tuple[str, bool]]:
     """Return the source of each module of Pyodide's standard library, or of its stub, and whether the module is a package."""
-    found: dict[str, tuple[str, bool]] = {}
+    sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
             if name.endswith(".py"):
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
-                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
-    found[TRACEBACK] = found["traceback"]
-    return found | {module: (stdlib_stubs.source(module), found[module][1]) for module in STUBS}
+                sources[module] = archive.read(name).decode(), name.endswith("/__init__.py")
+    sources[TRACEBACK] = sources["traceback"]
+    return sources | {module: (stdlib_stubs.source(module), sources[module][1]) for module in STUBS}
 
 
 def _file(module: str) -> str:
