@@ -136,8 +136,16 @@ def _table(kind: RowKind) -> Table:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | to_json(row) | further.added(name, row)
 
-    details = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
-    return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **details)
+    return Table(
+        id=kind.table,
+        says=kind.says,
+        kind=kind.row,
+        rows=rows,
+        key=further.key,
+        more=further.more,
+        less=further.less,
+        first=further.first,
+    )
 
 
 OF_GAME = ("game", "id")
