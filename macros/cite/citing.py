@@ -88,28 +88,28 @@ def item(source: Source) -> Item:
     return {key: value for key, value in found.items() if value}
 
 
-def bibtex(item: Item) -> str:
+def bibtex(csl: Item) -> str:
     """Format a CSL-JSON item as a BibTeX entry in UTF-8. Addresses are not escaped, since readers take them literally."""
-    entry, home = _ENTRIES.get(item["type"], ("misc", "howpublished"))
-    issued = item.get("issued", {})
+    entry, home = _ENTRIES.get(csl["type"], ("misc", "howpublished"))
+    issued = csl.get("issued", {})
     parts = issued.get("date-parts", [[]])[0]
     told = {
-        "title": item["title"],
-        home: item.get("container-title") or item.get("publisher", ""),
-        "volume": item.get("volume", ""),
-        "number": item.get("issue", ""),
-        "pages": item.get("page", "").replace("–", "--"),
+        "title": csl["title"],
+        home: csl.get("container-title") or csl.get("publisher", ""),
+        "volume": csl.get("volume", ""),
+        "number": csl.get("issue", ""),
+        "pages": csl.get("page", "").replace("–", "--"),
         "year": str(parts[0]) if parts else issued.get("literal", ""),
         "date": "-".join(f"{part:02}" for part in parts) if len(parts) > 1 else "",
-        "language": item["language"],
-        "note": item.get("note", ""),
+        "language": csl["language"],
+        "note": csl.get("note", ""),
     }
     fields = {
-        "author": " and ".join(map(_bibtex_name, item.get("author", ()))),
+        "author": " and ".join(map(_bibtex_name, csl.get("author", ()))),
         **{name: value.translate(_TEX) for name, value in told.items()},
-        "url": item.get("URL", ""),
+        "url": csl.get("URL", ""),
     }
-    return f"@{entry}{{{item['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
+    return f"@{entry}{{{csl['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
 def citing(pages: Mapping[str, str]) -> dict[str, dict[str, str]]:
