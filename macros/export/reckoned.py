@@ -63,9 +63,9 @@ def removal() -> Iterator[dict[str, Any]]:
             yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
-def _edge_rows(keys: Mapping[str, Any], edges: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
     """Yield a row for each edge, by how both play or the side staked on."""
-    yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in edges.items())
+    yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
 def seeing() -> Iterator[dict[str, Any]]:

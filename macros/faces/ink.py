@@ -65,7 +65,7 @@ def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edg
 
 def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
     """Return path data of a stroke of varying width."""
-    sides = [_side(points, place, reach / 2) for place, reach in enumerate(widths)]
+    sides = [_side(points, index, width / 2) for index, width in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
     return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
 
@@ -153,12 +153,12 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
     return path
 
 
-def _side(points: Sequence[Point], place: int, reach: float) -> tuple[Point, Point]:
+def _side(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
     """Return the two points beside a point of a stroke."""
-    (x1, y1), (x2, y2) = points[max(place - 1, 0)], points[min(place + 1, len(points) - 1)]
+    (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1
     dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach
-    x, y = points[place]
+    x, y = points[index]
     return (x + dx, y + dy), (x - dx, y - dy)
 
 
