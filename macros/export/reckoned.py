@@ -84,7 +84,7 @@ def gifts() -> Iterator[dict[str, Any]]:
             yield from (keys | {"digit": digit, "often": often} for digit, often in row.items())
 
 
-def made() -> Iterator[dict[str, Any]]:
+def yaku_rows() -> Iterator[dict[str, Any]]:
     """Yield how often each yaku of Koi-Koi was made."""
     for tally in map(simulated.tally, simulated.simulated_games()):
         for yaku, n in tally["yaku"].items():

@@ -266,7 +266,7 @@ RECKONED = (
         id="simulated-yaku",
         says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
         kind=reckoned.Made,
-        rows=reckoned.made,
+        rows=reckoned.yaku_rows,
         key=("yaku",),
         more={},
     ),
