@@ -32,18 +32,18 @@ from macros.pages import words as of_words
 from macros.pipeline import finish, page_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
-"""Where a page's source is edited, a row of the data is shown with its pencil, and a form is filled in, below the repository's address."""
+"""Paths in the repository for editing a page, viewing a row of data with its edit button, and filling in a report form."""
 
 
 def define_env(env: Any) -> None:
-    """Called by mkdocs-macros. Bad data end the build here."""
-    if not project.served():  # in a folder of its own
+    """Set up variables and macros of the pages; mkdocs-macros calls this. Raises PluginError for invalid data, which ends the build."""
+    if not project.served():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
         home, edition = env.conf["site_url"] or "/", editions.asked()
         env.conf["extra"] |= template_context.context(home, edition)
     except KabuError as error:
-        raise PluginError(str(error)) from None  # which MkDocs tells without a traceback
+        raise PluginError(str(error)) from None  # MkDocs prints it without a traceback
     if edition:
         env.conf["site_url"] = home = editions.address(home, edition)
     if env.conf["repo_url"]:
@@ -79,7 +79,7 @@ def linked(html: str, repo: str) -> str:
 
 
 def on_post_build(env: Any) -> None:
-    """Called by mkdocs-macros when the pages are written."""
+    """Post-process the built site; mkdocs-macros calls this."""
     finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", project.served())
 
 

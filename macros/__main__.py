@@ -1,9 +1,9 @@
-"""The site's commands, where what stands in the way is told in one sentence.
+"""Commands that build and check the site; errors are reported in one sentence.
 
-python -m macros check                         checks all data as `kabu check` does, and that rules are tested where they say so
-python -m macros build [MkDocs' options]       writes the site
-python -m macros serve [HOST:PORT]             shows it while it is edited
-python -m macros finish SITE ADDRESS           writes what stands beside the pages of a built site, and what they say of each other
+python -m macros check                         check all data like `kabu check`, and that rules are tested where they say so
+python -m macros build [MkDocs' options]       build the site
+python -m macros serve [HOST:PORT]             serve the site while it is edited
+python -m macros finish SITE ADDRESS           post-process the pages of a built site and write the files beside them
 """
 
 import contextlib
@@ -21,18 +21,21 @@ from macros.pipeline import finish
 
 
 def main(arguments: list[str]) -> None:
-    """Ends with a sentence if the port is not to be had or there is no site to finish, before anything is built, or if the disk refuses."""
+    """Run a command.
+
+    Exit with a message if the port is not available, if there is no site to finish, or on a file error such as a full disk.
+    """
     try:
         if arguments[:1] == ["check"]:
             sys.exit(commands.main(arguments, claims()))
         elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
-            if refused := reason(host, port):
-                sys.exit(refused)
+            if message := reason(host, port):
+                sys.exit(message)
             serve.serve(host, port)
         elif arguments[:1] == ["finish"]:
-            if refused := unbuilt(arguments[1:]):
-                sys.exit(refused)
+            if message := unbuilt(arguments[1:]):
+                sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
                 finish.finish(Path(site), home)
@@ -43,7 +46,7 @@ def main(arguments: list[str]) -> None:
 
 
 def reason(host: str, port: str) -> str:
-    """Why nothing can be served there; empty if it can."""
+    """Return why the port cannot be used, or ""."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is no port: please choose a number from 1 to 65535."
     with contextlib.closing(socket.socket()) as trial:
@@ -58,11 +61,11 @@ def reason(host: str, port: str) -> str:
 
 
 def unbuilt(arguments: list[str]) -> str:
-    """Why no site can be finished with these arguments; empty if one can."""
+    """Return why no site can be finished with these arguments, or ""."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    lacking = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
-    return f"{arguments[0]!r} is no built site, since it has no {lacking}: please build one first, or name its folder." if lacking else ""
+    missing = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
+    return f"{arguments[0]!r} is no built site, since it has no {missing}: please build one first, or name its folder." if missing else ""
 
 
 if __name__ == "__main__":

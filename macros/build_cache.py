@@ -1,4 +1,4 @@
-"""Files and folders that builds keep in .cache/ and share with each other."""
+"""Files and folders in .cache/ that builds share."""
 
 import os
 import tempfile
@@ -20,15 +20,15 @@ def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> 
 
 
 def cached(target: Path, make: Callable[[Path], object]) -> Path:
-    """Return a file or folder of .cache/; if it is missing, `make` writes it to a temporary path, which is then renamed.
+    """Return a file or folder of .cache/, creating it if it is missing: `make` writes a temporary path, which is then renamed.
 
-    An interrupted build or a full disk leaves nothing incomplete, and of two builds at once one waits for the other.
+    An interrupted build or a full disk leaves nothing incomplete, and of two simultaneous builds one waits for the other.
     """
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
-        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as beside:
-            if not target.exists():  # else the other build was faster
-                work = Path(beside) / target.name
+        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as temporary:
+            if not target.exists():  # another build may have made it meanwhile
+                work = Path(temporary) / target.name
                 make(work)
                 for part in (work, *work.rglob("*")):
                     _sync(part)
@@ -47,7 +47,7 @@ def _sync(file: Path) -> None:
 
 @cache
 def lock(name: str) -> FileLock:
-    """Return the lock of this name, which its holder may acquire again; the system releases it when the process ends."""
+    """Return the lock with this name. Its holder may acquire it again; the system releases it when the process ends."""
     CACHE.mkdir(exist_ok=True)
     return FileLock(CACHE / f"{name}.lock")
 

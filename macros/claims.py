@@ -1,4 +1,4 @@
-"""The rules that tests run, as their `claim` marks say: the check of the data compares them with the `tested` of the rules."""
+"""Rules that tests run, from the tests' `claim` marks. The data check compares them with each rule's `tested`."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ _MARK = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 
 @cache
 def claims() -> frozenset[str] | None:
-    """Return the rules, each as "game/rule", that tests carry in their `claim` marks; None where there are no tests."""
+    """Return all rules in the tests' `claim` marks, each as "game/rule"; None where there are no tests."""
     if not TESTS.is_dir():
         return None
     marks = (mark for file in TESTS.rglob("test_*.py") for mark in _MARK.findall(file.read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""The pages that every game has alike: a scorer, its rules to print, a score sheet, and who says what. MkDocs asks for them as a hook."""
+"""An MkDocs hook that generates pages for every game: a scorer, printable rules, a score keeper, and its rules by source."""
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -66,11 +66,11 @@ What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), i
 {{ matrix("GAME") }}
 """,
 }
-"""The text of each by its folder below docs/games/, with TITLE, GAME and CARDS in place of the title, the id and a hand to begin with."""
+"""Texts of these pages by their folder in docs/games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """The files of docs/ and these pages."""
+    """Return the files of docs/ and the generated pages."""
     for game in games.GAMES:
         info = content.game(game)
         hand = " ".join(info.cards.split()[: games.spec(game).scorer.most])

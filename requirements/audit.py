@@ -1,7 +1,7 @@
-"""Look for published advisories about every pinned package, of Python and of npm: python requirements/audit.py, in the repository.
+"""Check every pinned package of Python and npm for published advisories: python requirements/audit.py, in the repository.
 
-Fail if there is an advisory, or if a tool fails. Name what no advisory service answered for: that fails only in CI (where CI is set), since
-there a silent service must not pass for a clean bill, while elsewhere nobody can do anything about it.
+Fail if there is an advisory, or if a tool fails. If no advisory service answers for a package, name the package; that fails only in
+CI (where CI is set), since there a silent service must not count as a pass, while elsewhere nobody can do anything about it.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import Any
 from step import UNREACHED
 
 UNANSWERED = (*UNREACHED, "Server Error", "Too Many Requests")
-"""Words of pip-audit where its service does not answer, or only with an error."""
+"""Words of pip-audit when its service does not answer or answers with an error."""
 
 HOME = Path("requirements")
 PIP_AUDIT = (
@@ -36,14 +36,14 @@ class Broken(Exception):
 
 
 def python_advisories(pins: Path) -> Iterator[str]:
-    """Yield each advisory about a package of one requirements file, which alone never pins two versions of a package.
+    """Yield each advisory about a package of one requirements file; audited alone, since two files may pin different versions.
 
     Raise Unanswered, after the advisories, with the packages that the service does not know.
     """
-    found, said = _run([*PIP_AUDIT, str(pins)])
-    packages = found.get("dependencies")
+    report, output = _run([*PIP_AUDIT, str(pins)])
+    packages = report.get("dependencies")
     if packages is None:
-        raise _failure(str(pins), said)
+        raise _failure(str(pins), output)
     for package in packages:
         for advisory in package.get("vulns", ()):
             fixed = " or ".join(advisory["fix_versions"])
@@ -54,39 +54,39 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
 def npm_advisories() -> Iterator[str]:
     """Yield each advisory about a package of npm's lock file. Raise Unanswered if the registry has no answer."""
-    found, said = _run(NPM_AUDIT)
-    if "message" in found:
+    report, output = _run(NPM_AUDIT)
+    if "message" in report:
         raise Unanswered(LOCK)
-    if "vulnerabilities" not in found:
-        raise _failure(LOCK, found.get("error", {}).get("summary") or said)
-    for name, package in found["vulnerabilities"].items():
+    if "vulnerabilities" not in report:
+        raise _failure(LOCK, report.get("error", {}).get("summary") or output)
+    for name, package in report["vulnerabilities"].items():
         titles = [via["title"] for via in package["via"] if isinstance(via, dict)]
         yield f"{LOCK}: {name}: {'; '.join(titles) or 'depends on a package named here'} ({package['severity']})."
 
 
 def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
-    """Return the JSON that a tool prints, empty if it prints none, and what it says beside it."""
+    """Return the JSON that a tool prints, empty if it prints none, and its other output."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        result = subprocess.run(command, capture_output=True, text=True, errors="replace")
     except OSError as error:
         return {}, str(error)
     try:
-        found = json.loads(done.stdout)
+        report = json.loads(result.stdout)
     except ValueError:
-        found = None
-    return found if isinstance(found, dict) else {}, done.stderr.strip() or done.stdout.strip()
+        report = None
+    return report if isinstance(report, dict) else {}, result.stderr.strip() or result.stdout.strip()
 
 
-def _failure(pins: str, said: str) -> Exception:
-    """Tell a service that does not answer from a tool that fails."""
-    if any(word in said for word in UNANSWERED):
+def _failure(pins: str, output: str) -> Exception:
+    """Return Unanswered if the service did not answer, Broken if the tool failed."""
+    if any(word in output for word in UNANSWERED):
         return Unanswered(pins)
-    last = said.splitlines()[-1] if said else "it said nothing"
+    last = output.splitlines()[-1] if output else "it said nothing"
     return Broken(f"{pins} could not be audited: {last}")
 
 
 def main() -> int:
-    """Audit every file, and return the status to exit with."""
+    """Audit every file and return the exit status."""
     advisories: list[str] = []
     unanswered: list[str] = []
     broken: list[str] = []

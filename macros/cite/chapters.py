@@ -1,4 +1,4 @@
-"""What a chapter has beyond a page: names in their own script, and its own bibliography, of what it cites, at its end."""
+"""Additions to chapters: names in their original script, and a bibliography of the cited sources at the end."""
 
 import posixpath
 from xml.etree.ElementTree import Element
@@ -18,7 +18,7 @@ CITED = "cited"
 
 
 def chapter(page: str) -> bool:
-    """Whether a page is one, by the path of its source."""
+    """Return whether a page is a chapter, by the path of its source."""
     return page.removesuffix(".md") in TOO or "Chapter" in describing.described(page).get("@type", ())
 
 
@@ -39,7 +39,7 @@ def complete(path: str, page: Element) -> None:
 
 
 def _cited(sources: list[str], listed: str) -> Html:
-    """These sources; folded, since their titles take letters of many scripts."""
+    """Render these sources as a folded list, since their titles need fonts for many scripts."""
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
     items = (
         tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.set_out(row), id=f"cited-{row.id}") for row in rows

@@ -54,7 +54,7 @@ LISTED = "sources/index.html"
 
 
 def publish(site: Path) -> None:
-    """Writes both files into a built site."""
+    """Write both bibliography files into a built site."""
     items = [item(source) for source in content.sources().values()]
     (site / CSL).parent.mkdir(exist_ok=True)
     (site / CSL).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
@@ -69,7 +69,7 @@ def list_citing_pages(page: Element, citing: Mapping[str, Mapping[str, str]]) ->
 
 
 def files() -> Html:
-    """Where the bibliography can be had."""
+    """Render the download links of the bibliography."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
 
@@ -88,7 +88,7 @@ def site_name() -> str:
 
 
 def item(source: Source) -> Item:
-    """A source as CSL-JSON; what its row does not have is left out."""
+    """Return a source as CSL-JSON without empty fields."""
     kind = TYPES[source.kind]
     issue = _ISSUE.fullmatch(source.publisher)
     home = "container-title" if kind in ("article-journal", "webpage") else "publisher"
@@ -107,28 +107,28 @@ def item(source: Source) -> Item:
     return {key: value for key, value in found.items() if value}
 
 
-def bibtex(item: Item) -> str:
-    """A CSL-JSON item as a BibTeX entry in UTF-8; addresses stay as they are, since readers take them literally."""
-    entry, home = _ENTRIES.get(item["type"], ("misc", "howpublished"))
-    issued = item.get("issued", {})
+def bibtex(csl: Item) -> str:
+    """Format a CSL-JSON item as a BibTeX entry in UTF-8. Addresses are not escaped, since readers take them literally."""
+    entry, home = _ENTRIES.get(csl["type"], ("misc", "howpublished"))
+    issued = csl.get("issued", {})
     parts = issued.get("date-parts", [[]])[0]
     told = {
-        "title": item["title"],
-        home: item.get("container-title") or item.get("publisher", ""),
-        "volume": item.get("volume", ""),
-        "number": item.get("issue", ""),
-        "pages": item.get("page", "").replace("–", "--"),
+        "title": csl["title"],
+        home: csl.get("container-title") or csl.get("publisher", ""),
+        "volume": csl.get("volume", ""),
+        "number": csl.get("issue", ""),
+        "pages": csl.get("page", "").replace("–", "--"),
         "year": str(parts[0]) if parts else issued.get("literal", ""),
         "date": "-".join(f"{part:02}" for part in parts) if len(parts) > 1 else "",
-        "language": item["language"],
-        "note": item.get("note", ""),
+        "language": csl["language"],
+        "note": csl.get("note", ""),
     }
     fields = {
-        "author": " and ".join(map(_bibtex_name, item.get("author", ()))),
+        "author": " and ".join(map(_bibtex_name, csl.get("author", ()))),
         **{name: value.translate(_TEX) for name, value in told.items()},
-        "url": item.get("URL", ""),
+        "url": csl.get("URL", ""),
     }
-    return f"@{entry}{{{item['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
+    return f"@{entry}{{{csl['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
 def citing(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
@@ -153,19 +153,19 @@ def _links(page: Element) -> list[str]:
 
 
 def published() -> dict[str, str]:
-    """The day on which each page came; empty without a full history."""
+    """Return the day on which each page was first committed; empty without a full git history."""
     return {name.removeprefix("docs/"): day for name, day in _days(first=True).items() if name.endswith(".md")}
 
 
 def changed() -> dict[str, str]:
-    """The day on which each page's own text, or the data that all pages are made of, last changed; empty without a full history."""
+    """Return the day on which each page's own text or the data last changed; empty without a full git history."""
     days = _days()
     data = _of_data(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
 def data_changed() -> str:
-    """The day on which the data last changed; "" without a full history."""
+    """Return the day on which the data last changed; "" without a full git history."""
     return _of_data(_days())
 
 
@@ -174,7 +174,7 @@ def _of_data(days: dict[str, str]) -> str:
 
 
 def _days(first: bool = False) -> dict[str, str]:
-    """The day of the last change of each page and file of data, or of the first."""
+    """Return the day of the last (or first) commit of each page and data file."""
     try:
         if project.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
@@ -209,7 +209,7 @@ def _issued(date: str) -> Item:
 
 
 def _note(source: Source) -> str:
-    """The title in English, and what a reader has to know of a witness."""
+    """Return the English title and what readers should know about how we know the source."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
     return " ".join(filter(None, (english, "" if source.seen else f"Not seen; known{through}.", source.note)))

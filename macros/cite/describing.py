@@ -11,7 +11,7 @@ from kabu_core import content, games
 from macros.cite import citing
 
 WHO = {"@type": "Organization", "name": "The Kabu contributors"}
-"""Who writes and publishes it, as LICENSE-CONTENT names them."""
+"""Author and publisher of all pages, as in LICENSE-CONTENT."""
 
 CHAPTERS, DRAWN = "history/", {"index", "map", "timeline", "family", "texts"}
 """Where the chapters are, and what among them is a drawing or a list."""
@@ -20,7 +20,7 @@ type Thing = dict[str, Any]
 
 
 def described(page: str) -> Thing:
-    """What is said of a page beyond what is said of all, by the path of its source."""
+    """Return the schema.org properties of a page beyond those that all pages have, by the path of its source."""
     name = page.removesuffix(".md")
     if name.startswith(CHAPTERS) and name.removeprefix(CHAPTERS) not in DRAWN:
         return {"@type": ["Article", "Chapter"], "citation": []}
@@ -28,7 +28,7 @@ def described(page: str) -> Thing:
 
 
 def game(home: str, page: str) -> Thing:
-    """The game that a page tells, on a site that will stand at this address; nothing if it tells none."""
+    """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
     if not (id_ := played(page)):
         return {}
     info = content.game(id_)
@@ -64,6 +64,6 @@ def _cited(home: str, source: str) -> Thing:
 
 
 def played(page: str) -> str:
-    """The game that a page tells, by the path of its source; "" if none."""
+    """Return the id of the game that a page describes, by the path of its source; "" if there is none."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

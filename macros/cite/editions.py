@@ -1,9 +1,9 @@
-"""Editions: the site as it stood on a day, under an address of its own that stays.
+"""Editions: the site as it was on a day, at a permanent address of its own.
 
     EDITION=2026-11-22 SITE_URL=https://example.org/ python -m macros build --strict --site-dir editions/2026-11-22
 
 builds one for https://example.org/editions/2026-11-22/, to be kept beside the site. Each of its pages says which edition it is,
-leads to the newest, and names that as the one for search engines.
+links to the newest one, and declares that as canonical for search engines.
 """
 
 import os
@@ -16,7 +16,7 @@ FOLDER = "editions"
 
 
 def asked() -> str:
-    """The day of the edition that is built, "" for the site that goes on. Raises KabuError for what is no day."""
+    """Return the day of the edition to build, "" for the current site. Raises KabuError if EDITION is no date."""
     day = os.environ.get("EDITION", "")
     try:
         if day and date.fromisoformat(day).isoformat() == day:
@@ -29,12 +29,12 @@ def asked() -> str:
 
 
 def address(home: str, day: str) -> str:
-    """Where the edition of a day stands, below the site's own address; that itself without a day."""
+    """Return the address of a day's edition below the site's own address `home`; `home` itself without a day."""
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 
 def told(home: str, day: str) -> dict[str, str]:
-    """What the pages of an edition are given, for a site at this address of its own; nothing without a day."""
+    """Return the template variables of an edition, for a site whose own address is `home`; empty without a day."""
     if not day:
         return {}
     when = date.fromisoformat(day)

@@ -2,7 +2,7 @@
 
     python -m macros.cite.headings FOLDER PUBLISHER
 
-Prints a row for every source of this publisher whose page is found in the folder by its address.
+Prints a row for every source of this publisher whose page is in the folder, at the path of its address.
 """
 
 import re
@@ -30,9 +30,9 @@ def headings(page: str) -> list[str]:
 
 
 def rows(folder: Path, publisher: str) -> Iterator[str]:
-    """The rows in the order of the bibliography."""
+    """Yield the rows in the order of the bibliography."""
     for source in content.sources().values():
-        # The first part of such an address is the language.
+        # The first part of the path is the language.
         page = folder / f"{urlsplit(source.url).path.lstrip('/').partition('/')[2]}.md"
         if source.publisher == publisher and page.is_file() and (found := headings(page.read_text("utf-8"))):
             told = "".join(f'\n  "{heading.replace(chr(34), chr(39))}",' for heading in found)

@@ -1,7 +1,7 @@
-"""The data for others as files below the site's data/: every table as JSON and as CSV, and its JSON Schema.
+"""The data as files in the site's data/: every table as JSON and CSV with its JSON Schema.
 
-JSON has lists and objects. In CSV an object with fixed fields has a column for each ("name.romaji"), a list of plain values is
-joined by "; ", and what is left is JSON text in its cell. A fraction never looks like a date.
+JSON has lists and objects. In CSV, an object with fixed fields has one column for each ("name.romaji"), a list of plain values is
+joined with "; ", and everything else is JSON text in a cell. Fractions are written so that spreadsheets do not take them for dates.
 """
 
 import csv
@@ -21,53 +21,53 @@ from macros import zip_archive
 from macros.export.tables import TABLES, Row, Table
 
 FOLDER, SCHEMAS = "data", "schema"
-"""Where the files stand below the site, and their schemas below that."""
+"""The folder of the data files in the site, and of their schemas in that folder."""
 
 ARCHIVE = f"{FOLDER}/kabu-data.zip"
-"""All of it in one file."""
+"""The archive with all data files."""
 
 PACKED = {".json", ".csv", ".bib"}
 
 TYPES = {"json": "application/json", "csv": "text/csv"}
 LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
 BETWEEN = "; "
-"""Stands between the values of a list in a cell."""
+"""The separator of list values in a cell."""
 
 LONGEST_IN_A_DATE = 4
-"""So many digits has a year."""
+"""The most digits that a number in a date has, those of a year."""
 
 
 @cache
 def texts() -> Mapping[str, str]:
-    """The text of every file by its name, but for the schemas."""
-    found: dict[str, str] = {}
+    """Return the text of every file except the schemas, by file name."""
+    files: dict[str, str] = {}
     for table in TABLES:
         rows = table.made()
-        found[f"{table.id}.json"] = _json(rows)
-        found[f"{table.id}.csv"] = as_csv(table, rows)
-    return found
+        files[f"{table.id}.json"] = _json(rows)
+        files[f"{table.id}.csv"] = as_csv(table, rows)
+    return files
 
 
 def publish(site: Path, home: str) -> None:
-    """Writes all files into a built site that will stand at this address."""
+    """Write all data files into a built site with this address."""
     folder = site / FOLDER
     (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
     for name, text in texts().items():
         (folder / name).write_bytes(text.encode())
     for table in TABLES:
-        named = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
-        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(named).encode())
+        json_schema = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
+        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(json_schema).encode())
     pack(folder, site / ARCHIVE)
 
 
 def pack(folder: Path, archive: Path) -> None:
-    """All files of a folder in one, the same bytes whenever and wherever it is made."""
+    """Write all data files of a folder to an archive with reproducible bytes."""
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in PACKED}
     zip_archive.write_zip(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
 
 
 def dataset(home: str, day: str) -> dict[str, Any]:
-    """The data as schema.org describes a Dataset, for dataset searches; `day` is when they last changed, "" where that is not known."""
+    """Return the schema.org Dataset description for dataset searches; `day` is the day of the last change, "" if unknown."""
     files = [
         {
             "@type": "DataDownload",
@@ -97,27 +97,27 @@ def dataset(home: str, day: str) -> dict[str, Any]:
 
 
 def as_csv(table: Table, rows: Iterable[Row]) -> str:
-    """Rows as RFC 4180 has them, the names of the columns first."""
-    written, cells = io.StringIO(), cells_of(table)
-    writer = csv.writer(written)
+    """Format rows as CSV (RFC 4180) with a header."""
+    buffer, cells = io.StringIO(), cells_of(table)
+    writer = csv.writer(buffer)
     writer.writerow(cells)
     writer.writerows(flat(row, cells, table.columns) for row in rows)
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def cells_of(table: Table) -> dict[str, tuple[str, str]]:
-    """The columns of CSV, each with the column of JSON that it comes from and the field of the object there, "" for all of it."""
-    found: dict[str, tuple[str, str]] = {}
+    """Return the CSV columns, each with its JSON column and the field in that object, "" for the whole value."""
+    cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
         parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-        found |= {f"{name}.{part}": (name, part) for part in parts} or {name: (name, "")}
-    return found
+        cells |= {f"{name}.{part}": (name, part) for part in parts} or {name: (name, "")}
+    return cells
 
 
 def flat(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
-    """The cells of a row, whose columns have these types. Raises ContentError for a list that could not be taken apart again."""
-    found = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
-    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in found.items()]
+    """Return the cells of a row, whose columns have these types. Raises ContentError for a list that could not be split again."""
+    texts = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in texts.items()]
 
 
 def unlike_a_date(fraction: str) -> str:
@@ -126,15 +126,15 @@ def unlike_a_date(fraction: str) -> str:
     >>> unlike_a_date("9/37"), unlike_a_date("3118/56468475"), unlike_a_date("1")
     ('90000/370000', '3118/56468475', '1')
     """
-    number, sign, of = fraction.partition("/")
-    if not sign or max(len(number.removeprefix("-")), len(of)) > LONGEST_IN_A_DATE:
+    numerator, slash, denominator = fraction.partition("/")
+    if not slash or max(len(numerator.removeprefix("-")), len(denominator)) > LONGEST_IN_A_DATE:
         return fraction
     zeros = "0" * LONGEST_IN_A_DATE
-    return f"{number}{zeros}/{of}{zeros}"
+    return f"{numerator}{zeros}/{denominator}{zeros}"
 
 
 def cell(value: Any) -> str:
-    """A value as a cell shows it. Raises ContentError for a list that could not be taken apart again."""
+    """Format a value for a cell. Raises ContentError for a list that could not be split again."""
     if value in (None, [], {}):
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):

@@ -1,4 +1,4 @@
-"""What columns of the data for others mean where the class of the rows does not say it; "table.column" where one table differs."""
+"""Descriptions of columns in the data files where the row class has none; "table.column" where one table differs."""
 
 MEANINGS = {
     "id": "What the row is called; it does not change.",

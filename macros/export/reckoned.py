@@ -1,4 +1,4 @@
-"""The rows of the published odds, one for each number of an edge, each choice, and each gift; and those of rounds that bots played."""
+"""Rows of the published odds and of the simulated rounds of Koi-Koi."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -11,7 +11,7 @@ from kabu_core.odds.published import published, published_games
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """How often of a hundred times to give a digit of a hand, where both give at once; the hand is its last digits, as "0 1 7"."""
+    """How often in a hundred to give a digit of a hand, where both give at once; the hand is written as last digits, such as "0 1 7"."""
 
     hand: str
     digit: int
@@ -20,7 +20,7 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """What one stake loses on average if one card of a rank lies dead before the deal."""
+    """The average loss of one stake if one card of a rank lies dead before the deal."""
 
     rank: int
     plays: str
@@ -29,7 +29,7 @@ class Removal:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """In how many of the rounds of Koi-Koi that bots played somebody made a yaku."""
+    """The number of simulated rounds of Koi-Koi in which somebody made a yaku."""
 
     yaku: str
     made: int
@@ -38,7 +38,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Questions of koi-koi of one kind, and what calls brought above stopping, summed up, in points, with the sum of the squares."""
+    """Koi-koi decisions of one kind: how many, and the sum and the sum of squares of what calling won beyond stopping, in points."""
 
     points: int
     left: int
@@ -49,27 +49,27 @@ class Call:
 
 
 def edges() -> Iterator[dict[str, Any]]:
-    """Every edge of every game."""
+    """Yield every house edge of every game."""
     for game in published_games():
         for row in published(game).edges:
-            named = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
-            yield from _each(named, row.edges)
+            keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
+            yield from _edge_rows(keys, row.edges)
 
 
 def removal() -> Iterator[dict[str, Any]]:
-    """Every edge with a card dead."""
+    """Yield every house edge with one card dead."""
     for game in published_games():
         for rank, row in published(game).removal.items():
-            yield from _each({"game": game, "rank": rank}, row)
+            yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
-def _each(named: Mapping[str, Any], found: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
-    """A row for each edge, by who plays how or the side staked on."""
-    yield from ({**named, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in found.items())
+def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+    """Yield a row for each edge, by how both play or the side staked on."""
+    yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
 def seeing() -> Iterator[dict[str, Any]]:
-    """What it is worth to see each card that may be seen."""
+    """Yield what seeing each card is worth."""
     for game in published_games():
         for row in published(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
@@ -77,43 +77,43 @@ def seeing() -> Iterator[dict[str, Any]]:
 
 
 def gifts() -> Iterator[dict[str, Any]]:
-    """What to give of every hand where both give at once."""
+    """Yield what to give from every hand where both give at once."""
     for game in published_games():
         for hand, row in published(game).plan.items():
-            held = {"game": game, "hand": " ".join(map(str, hand))}
-            yield from (held | {"digit": digit, "often": often} for digit, often in row.items())
+            keys = {"game": game, "hand": " ".join(map(str, hand))}
+            yield from (keys | {"digit": digit, "often": often} for digit, often in row.items())
 
 
-def made() -> Iterator[dict[str, Any]]:
-    """Every yaku of Koi-Koi that was made."""
+def yaku_rows() -> Iterator[dict[str, Any]]:
+    """Yield how often each yaku of Koi-Koi was made."""
     for tally in map(simulated.tally, simulated.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
 def calls() -> Iterator[dict[str, Any]]:
-    """Every kind of question of koi-koi."""
+    """Yield every kind of koi-koi decision."""
     columns = [field.name for field in fields(Call)]
     for tally in map(simulated.tally, simulated.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
 def decisions() -> Iterator[dict[str, Any]]:
-    """Every choice on every total; where hands settle by differences no share of a stake is won or lost."""
+    """Yield every choice on every total. Shares of a stake are empty where hands settle by the difference of totals."""
     for game in published_games():
         for case in published(game).cases:
-            found = case.decision
-            held = {"game": game, "holder": case.holder, "other": case.other, "cards": case.cards, "total": case.total}
-            for row in found.outcomes:
-                shares = {name: "" if found.sums else str(getattr(row, name)) for name in ("win", "tie", "lose")}
+            decision = case.decision
+            keys = {"game": game, "holder": case.holder, "other": case.other, "cards": case.cards, "total": case.total}
+            for row in decision.outcomes:
+                shares = {name: "" if decision.sums else str(getattr(row, name)) for name in ("win", "tie", "lose")}
                 yield {
-                    **held,
+                    **keys,
                     "action": row.action,
                     **shares,
                     "worth": str(row.value),
                     "about": float(row.value),
-                    "best": row.action == found.best.action,
-                    "thumb": row.action == found.thumb,
+                    "best": row.action == decision.best.action,
+                    "thumb": row.action == decision.thumb,
                     "cost": str(case.cost),
                     "otherwise": str(case.otherwise),
                 }

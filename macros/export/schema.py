@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) made from the dataclasses of the data: their fields say what there is, their docstrings what it means."""
+"""JSON Schemas (2020-12) of the data, from its dataclasses: fields become properties and docstrings descriptions."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -23,24 +23,24 @@ _PLAIN: dict[Any, Schema] = {
 
 
 def columns(kind: type) -> dict[str, Any]:
-    """The fields of a row's class with their types, as JSON has them."""
+    """Return the fields of a row class with their types."""
     return {field.name: field.type for field in fields(kind) if field.name not in ADDED_KEYS}
 
 
 def optional(kind: type) -> set[str]:
-    """The fields that are left out where they say nothing."""
+    """Return the fields that a row may omit."""
     return {field.name for field in fields(kind) if field.default is None and field.default_factory is MISSING}
 
 
 def of_rows(row: Schema, title: str, says: str) -> Schema:
-    """The schema of a file: a list of such rows, with every class that they use."""
+    """Return the schema of a file with a list of such rows, and with the definition of every class they use."""
     defined: Schema = {}
     items = _resolved(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
 
 
 def of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
-    """An object with just these properties, each given by its type; all are there but those that may be left out."""
+    """Return the schema of an object with exactly these properties; all are required except those in `left_out`."""
     return {
         **({"description": says} if says else {}),
         "type": "object",
@@ -51,13 +51,13 @@ def of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "")
 
 
 def of(kind: Any, defined: Schema) -> Schema:
-    """The schema of a type as it stands in an annotation; the classes that it uses are added to what is defined."""
+    """Return the schema of an annotated type, and add the classes that it uses to `defined`."""
     kind = getattr(kind, "__value__", kind)
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
-            defined[kind.__name__] = {}  # a class may use itself
-            found = of_object(columns(kind), optional(kind), " ".join((getdoc(kind) or "").split()))
-            defined[kind.__name__] = _resolved(found, defined)
+            defined[kind.__name__] = {}  # before its fields, since a class may use itself
+            properties = of_object(columns(kind), optional(kind), " ".join((getdoc(kind) or "").split()))
+            defined[kind.__name__] = _resolved(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     if get_origin(kind) is tuple:
         return {"type": "array", "items": of(get_args(kind)[0], defined)}
@@ -69,6 +69,6 @@ def of(kind: Any, defined: Schema) -> Schema:
 
 
 def _resolved(row: Schema, defined: Schema) -> Schema:
-    """A schema of an object in which types become their schemas; what is one already stays."""
+    """Return an object's schema with each type replaced by its schema."""
     properties = {name: kind if isinstance(kind, dict) else of(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}

@@ -1,4 +1,4 @@
-"""What the site gives to other people's programs: the tables, one for each kind of row that has a name for it."""
+"""Tables of the exported data, one for each kind of row with a table name, and some more."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,9 +25,9 @@ type Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """One file of data: rows of one class, or such with some columns `more` and some `less`; `key` tells one row from another.
+    """One exported table: rows of one class, with the columns `more` added and `less` left out; `key` identifies a row.
 
-    The columns of the key stand first, then those named in `first`.
+    The columns of the key come first, then those in `first`.
     """
 
     id: str
@@ -41,40 +41,40 @@ class Table:
 
     @property
     def columns(self) -> dict[str, Any]:
-        """The columns of JSON with their types, in their order."""
-        found = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
-        return {name: found[name] for name in dict.fromkeys((*self.key, *self.first, *found))}
+        """Columns of the JSON file in order, with their types."""
+        types = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
+        return {name: types[name] for name in dict.fromkeys((*self.key, *self.first, *types))}
 
     @property
     def left_out(self) -> set[str]:
-        """The columns that a row need not have."""
+        """Columns that a row may omit."""
         return schema.optional(self.kind) | {"low", "high"}
 
     def made(self) -> list[Row]:
-        """The rows, their columns in order."""
+        """Return the rows with their columns in order."""
         return [{name: row[name] for name in self.columns if name in row} for row in self.rows()]
 
     def schema(self) -> schema.Schema:
-        """The JSON Schema of the file."""
+        """Return the JSON Schema of the file."""
         defined: schema.Schema = {}
-        properties = {name: schema.of(kind, defined) | _meant(self, name) for name, kind in self.columns.items()}
-        found = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
-        return found | {"$defs": dict(sorted(defined.items()))}
+        properties = {name: schema.of(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
+        file_schema = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
+        return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
 def meaning(table: Table, column: str) -> str:
-    """Return what a column means: as in the class of its rows, where it means nothing else here."""
+    """Return the meaning of a column: from MEANINGS if it is there, otherwise from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _meant(table: Table, column: str) -> schema.Schema:
-    among = AMONG.get(f"{table.id}.{column}")
-    return {"description": meaning(table, column)} | ({"enum": list(among)} if among else {})
+def _annotations(table: Table, column: str) -> schema.Schema:
+    choices = AMONG.get(f"{table.id}.{column}")
+    return {"description": meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Further:
-    """What a table has otherwise than its kind of row: another key or order, columns `less`, and `more`, as `added` to a row."""
+    """How a table differs from its kind of row: key, order, columns `less` and `more`, and `added` values of each row."""
 
     key: tuple[str, ...] = ("id",)
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -88,11 +88,11 @@ def _options() -> Iterator[Row]:
     for game, kind in games.rules_of_all().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
-            told = {key: value for key, value in to_json(option).items() if key not in bounds}
-            yield {"game": game, "id": name, "default": default} | told
+            fields = {key: value for key, value in to_json(option).items() if key not in bounds}
+            yield {"game": game, "id": name, "default": default} | fields
 
 
-def _rule(name: tuple[str, str], row: RuleRow) -> Row:
+def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
     info = content.game(name[0])
     headings = {section.id: section.title for section in info.sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
@@ -110,7 +110,7 @@ def _readings() -> Iterator[Row]:
 
 
 def _group(hand: str) -> str:
-    """Whether some game makes more of a hand than a name."""
+    """Return "special" if a hand changes a round of some game, otherwise "named"."""
     return "special" if any(hand in content.game_specials(game) for game in games.GAMES) else "named"
 
 
@@ -122,10 +122,10 @@ def _cards() -> Iterator[Row]:
 
 
 def _ordered(kind: RowKind) -> list[tuple[Any, Any]]:
-    """The rows of a kind behind their names."""
+    """Return the rows of a kind with their names, in the order of the table."""
     order = FURTHER.get(kind.table, PLAIN).order
-    found = [*kind.rows().items()]
-    return sorted(found, key=lambda named: order(named[1])) if order else found
+    rows = [*kind.rows().items()]
+    return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
 def _table(kind: RowKind) -> Table:
@@ -136,8 +136,16 @@ def _table(kind: RowKind) -> Table:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | to_json(row) | further.added(name, row)
 
-    told = {name: getattr(further, name) for name in ("key", "more", "less", "first")}
-    return Table(id=kind.table, says=kind.says, kind=kind.row, rows=rows, **told)
+    return Table(
+        id=kind.table,
+        says=kind.says,
+        kind=kind.row,
+        rows=rows,
+        key=further.key,
+        more=further.more,
+        less=further.less,
+        first=further.first,
+    )
 
 
 OF_GAME = ("game", "id")
@@ -150,7 +158,7 @@ FURTHER = {
         added=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
     "presets": Further(key=OF_GAME, more={"game": str, "id": str}),
-    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule),
+    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule_values),
     "hands": Further(more={"group": str}, less=UNLISTED, first=("group",), added=lambda name, row: {"group": _group(name)}),
     "yaku": Further(less=UNLISTED, first=("group",)),
     "numerals": Further(key=("value",)),
@@ -178,7 +186,7 @@ FURTHER = {
     "passages": Further(more={"notes": str}, added=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": Further(key=("source", "number"), more={"source": str, "number": int}),
 }
-"""By table, where there is more to say."""
+"""Differences between a table and its kind of row."""
 
 BESIDE = {
     "presets": Table(
@@ -207,7 +215,7 @@ BESIDE = {
         more=schema.columns(packs.Face),
     ),
 }
-"""Tables of what is no kind of row, by the table behind which each stands."""
+"""Tables that have no kind of row, by the table after which they come."""
 
 RECKONED = (
     Table(
@@ -258,7 +266,7 @@ RECKONED = (
         id="simulated-yaku",
         says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
         kind=reckoned.Made,
-        rows=reckoned.made,
+        rows=reckoned.yaku_rows,
         key=("yaku",),
         more={},
     ),
@@ -271,10 +279,12 @@ RECKONED = (
         more={},
     ),
 )
-"""Tables of what no row tells and the engine has reckoned."""
+"""Tables that the engine calculates."""
 
-_OF_KINDS = (table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else [])))
-TABLES = (*_OF_KINDS, *RECKONED)
+_ROW_TABLES = (
+    table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else []))
+)
+TABLES = (*_ROW_TABLES, *RECKONED)
 AMONG = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
 AMONG["hands.group"] = ("special", "named")
-"""The columns that hold one of a few words."""
+"""Columns with a fixed set of values."""

@@ -1,4 +1,4 @@
-"""The pictures that the site serves: a style sheet a pack, every card by itself, and all of them, the backs too, to take away.
+"""The card pictures on the site: one style sheet for each pack, one SVG file for each card, and an archive of all of them with the backs.
 
 Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg` and the archive.
 """
@@ -19,33 +19,33 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 
 
 def write_cards(site: Path) -> None:
-    """Write all pictures into a built site."""
-    home = site / "assets" / "cards"
+    """Write all card pictures into a built site."""
+    folder = site / "assets" / "cards"
     cards = singles()
-    faces = {name: drawn for name, drawn in cards.items() if "/" in name}
+    faces = {name: svg for name, svg in cards.items() if "/" in name}
     for name, content in {
         **faces,
         **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn_packs()},
     }.items():
-        target = home / name
+        target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
-    contents = {name: drawn.encode() for name, drawn in {"LICENSE.txt": NOTICE, **cards}.items()}
-    zip_archive.write_zip(home / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
+    contents = {name: svg.encode() for name, svg in {"LICENSE.txt": NOTICE, **cards}.items()}
+    zip_archive.write_zip(folder / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
 
 
 def singles() -> dict[str, str]:
-    """Every face and back as a picture of its own, by path."""
-    found = {f"back-{colour}.svg": pictures.back(colour) for colour in pictures.BACKS}
+    """Return the SVG of every face and back by path."""
+    pictures_by_path = {f"back-{colour}.svg": pictures.back(colour) for colour in pictures.BACKS}
     for deck in packs.drawn_packs():
-        told = packs.faces(deck.id)
-        for card in (*packs.distinct_cards(deck, told), *packs.extra_cards(deck, told)):
-            found[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, told[card.code].description)
-    return found
+        faces = packs.faces(deck.id)
+        for card in (*packs.distinct_cards(deck, faces), *packs.extra_cards(deck, faces)):
+            pictures_by_path[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, faces[card.code].description)
+    return pictures_by_path
 
 
 def wearers(deck: Deck) -> dict[str, list[str]]:
-    """The codes of the cards that wear each face of a pack, those in its box included."""
-    told = packs.faces(deck.id)
-    worn = packs.cards_by_face((*deck, *packs.extra_cards(deck, told)), told)
-    return {face: [card.code for card in cards] for face, cards in worn.items()}
+    """Return the codes of the cards that show each face of a pack, including the extra cards in its box."""
+    faces = packs.faces(deck.id)
+    cards_by_face = packs.cards_by_face((*deck, *packs.extra_cards(deck, faces)), faces)
+    return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

@@ -1,6 +1,6 @@
 """Shapes as SVG in flat inks. A card is 320 × 530 tenths of a millimetre; points are (x, y), y downwards; angles are degrees, clockwise.
 
-A function gives a piece of SVG as a string, so pieces are put together with +. Nothing here knows which card it draws.
+Functions return a piece of SVG as a string, so pieces are combined with +. Nothing here depends on which card is drawn.
 """
 
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from macros.faces.paths import num, short
 type Point = tuple[float, float]
 
 type Face = tuple[tuple[str, str], ...]
-"""What a card shows: the name of each part and its drawing, in the order in which they are painted."""
+"""A card's picture: the name of each part and its drawing, in painting order."""
 
 type Strokes = Sequence[tuple[Sequence[Point], Sequence[float]]]
-"""A character: for each stroke of the brush its points, from the first touch to the last, and how wide it is there."""
+"""A character as brush strokes: the points of each stroke from first to last, and its width at each point."""
 
 WIDTH, HEIGHT, FRAME = 320, 530, 16
-"""Of a card, and of its black frame (`sites.md` calls it the folded edge of the backing paper)."""
+"""Size of a card and width of its black frame, which represents the folded edge of the backing paper."""
 
 INK, PAPER, RED, YELLOW = "#1b1a19", "#f8f2e4", "#c4351f", "#e8b33f"
 PURPLE, ORANGE, BLUE, PINK, GREEN = "#5f4b8b", "#d9792d", "#a5cad1", "#e79a92", "#84983a"
@@ -27,66 +27,66 @@ LINE = 5.0
 """The width of a contour."""
 
 PEN = f'fill="{INK}" stroke-width="{LINE:.0f}" stroke-linejoin="round" stroke-linecap="round"'
-"""How all is drawn of which a piece says nothing else."""
+"""Default attributes of all drawings; a piece states only what differs."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""As the names of parts say them."""
+"""Number words for the names of parts."""
 
 
 def at(point: Point) -> str:
-    """A point in a path."""
+    """Format a point for a path."""
     return f"{num(point[0])} {num(point[1])}"
 
 
 def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """A path, filled, with a contour, or both; corners and ends are round."""
+    """Draw a path, filled, with a contour, or both; corners and ends are round."""
     return f'<path d="{short(path)}"{_inks(fill, edge, width)}/>'
 
 
 def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """A shape with straight sides."""
+    """Draw a shape with straight sides."""
     return shape("M" + "L".join(map(at, points)) + "z", fill, edge, width)
 
 
 def blob(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """A closed shape that runs smoothly through its points. A point given twice is a corner."""
+    """Draw a closed smooth curve through points. A point listed twice is a corner."""
     return shape(smooth(points, closed=True) + "z", fill, edge, width)
 
 
 def line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
-    """A line of one width that runs smoothly through its points. A point given twice is a corner."""
+    """Draw a line of constant width smoothly through points. A point listed twice is a corner."""
     return shape(smooth(points), None, ink, width)
 
 
 def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
-    """A stroke whose width changes: a width for each point, 0 for a sharp end. It runs smoothly through its points."""
+    """Draw a stroke of varying width smoothly through points: a width for each point, 0 for a sharp end."""
     return shape(outline(points, widths), fill, edge, width)
 
 
 def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
-    """Path data for a stroke whose width changes."""
-    sides = [_side(points, place, reach / 2) for place, reach in enumerate(widths)]
+    """Return path data of a stroke of varying width."""
+    sides = [_side(points, index, width / 2) for index, width in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
     return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
 
 
 def written(strokes: Strokes, ink: str = INK) -> str:
-    """A character about its own origin."""
+    """Draw a character around its own origin."""
     return shape("".join(outline(points, widths) for points, widths in strokes), ink)
 
 
 def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """A circle."""
+    """Draw a circle."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"{_inks(fill, edge, width)}/>'
 
 
 def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
-    """A rectangle."""
+    """Draw a rectangle."""
     return shape(f"M{at((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z", fill)
 
 
 def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
-    """A pointed leaf or petal from its root at (x, y); at `turn` 0 it points up. `bend` moves its tip to the right, in units."""
+    """Draw a pointed leaf or petal from its root at (x, y); `turn` 0 points up. `bend` moves its tip to the right, in units."""
     tip = (bend, -length)
     path = f"M0 0C{at((-wide / 2, -length * 0.25))} {at((-wide / 2 + bend * 0.5, -length * 0.7))} {at(tip)}"
     path += f"C{at((wide / 2 + bend * 0.5, -length * 0.7))} {at((wide / 2, -length * 0.25))} 0 0z"
@@ -94,43 +94,43 @@ def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str 
 
 
 def place(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """A piece moved to (x, y), turned about its own origin, scaled, or seen in a mirror."""
+    """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it."""
     moves = _moves(x, y, turn, size, flip)
     return f"<g{moves}>{svg}</g>" if moves else svg
 
 
 def use(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """A motif of MOTIFS, drawn once and shown here; a motif is drawn about its own origin."""
+    """Show a motif of MOTIFS, which is drawn once around its own origin."""
     return f'<use href="#{id}"{_moves(x, y, turn, size, flip)}/>'
 
 
 def mirror(svg: str) -> str:
-    """The whole card in a mirror."""
+    """Mirror the whole card."""
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
 
 def turned(svg: str) -> str:
-    """The whole card turned half round, so that its head becomes its foot."""
+    """Turn the whole card upside down."""
     return place(svg, WIDTH, HEIGHT, 180)
 
 
 def both(svg: str) -> str:
-    """A half and its mirror image."""
+    """Draw a half and its mirror image."""
     return svg + mirror(svg)
 
 
 def round_about(count: int, svg: str) -> str:
-    """A piece repeated around its origin: petals, nails."""
+    """Repeat a piece around its origin, such as petals or nails."""
     return "".join(place(svg, turn=360 * step / count) for step in range(count))
 
 
 def polar(x: float, y: float, radius: float, turn: float) -> Point:
-    """The point at this distance from (x, y); at `turn` 0 it lies above."""
+    """Return the point at this distance from (x, y); `turn` 0 is above it."""
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
 
 
 def on_bend(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
-    """The point at this share of a curve with one bend (Q in a path), and the curve's direction there as a step of length 1."""
+    """Return the point at this share of a quadratic curve (Q in a path), and the curve's direction there as a step of length 1."""
     back = 1 - along
     x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))
     dx, dy = (back * (b - a) + along * (c - b) for a, b, c in zip(start, bend, end, strict=True))
@@ -139,7 +139,7 @@ def on_bend(start: Point, bend: Point, end: Point, along: float) -> tuple[Point,
 
 
 def smooth(points: Sequence[Point], closed: bool = False) -> str:
-    """Path data for a curve through all points (Catmull and Rom's, as Bézier curves). A point given twice is a corner."""
+    """Return path data of a curve through all points (a Catmull–Rom spline as Bézier curves). A point listed twice is a corner."""
     runs = list(points)
     size = len(runs)
     path = "M" + at(runs[0])
@@ -153,24 +153,24 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
     return path
 
 
-def _side(points: Sequence[Point], place: int, reach: float) -> tuple[Point, Point]:
-    """The two points beside a point of a stroke."""
-    (x1, y1), (x2, y2) = points[max(place - 1, 0)], points[min(place + 1, len(points) - 1)]
+def _side(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
+    """Return the two points beside a point of a stroke."""
+    (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1
     dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach
-    x, y = points[place]
+    x, y = points[index]
     return (x + dx, y + dy), (x - dx, y - dy)
 
 
 def _inks(fill: str | None, edge: str | None, width: float) -> str:
-    """The attributes in which a piece differs from PEN."""
+    """Return the attributes in which a piece differs from PEN."""
     filled = "" if fill == INK else f' fill="{fill or "none"}"'
     edged = f' stroke="{edge}"' if edge else ""
     return filled + edged + (f' stroke-width="{num(width)}"' if edge and width != LINE else "")
 
 
 def _moves(x: float, y: float, turn: float, size: float, flip: bool) -> str:
-    """The attribute that moves a piece."""
+    """Return the `transform` attribute of a piece."""
     grown = f"{size:.2f}".rstrip("0").rstrip(".").removeprefix("0")
     moves = [f"translate({at((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
     moves.append(f"scale(-{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")

@@ -1,4 +1,4 @@
-"""The kabufuda: bars from 1 to 10, and the two cards beside them."""
+"""The kabufuda: number cards from 1 to 10, the red ace, the silver four and the two extra cards."""
 
 from macros.faces.ink import Face
 from macros.faces.kabu import aces, bars, court, extra, numerals

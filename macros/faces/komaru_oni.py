@@ -4,30 +4,30 @@ from macros.faces.ink import GOLD, INK, PAPER, RED, Face, both, box, brush, disc
 
 
 def mane() -> str:
-    """Black hair and beard that stand up like flames, the longest ones above, with red strands."""
+    """Draw black hair and beard that stand up like flames, the longest ones above, with red strands."""
     flames = "".join(use("komaru-flame", *polar(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
     strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
     return both(flames) + use("komaru-flame", 160, 180, 0, 1.15) + both(shape(strands, None, RED))
 
 
 FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))
-"""In which direction a flame of the mane stands, and its size."""
+"""Direction and size of each flame of the mane."""
 
 
 def horn() -> str:
-    """The left horn with its rings."""
+    """Draw the left horn with its rings."""
     rings = shape("M58 140Q76 132 88 118M64 166Q90 156 106 138", None, INK, 5)
     return shape("M74 196C36 160 34 92 60 38C74 96 98 124 132 150z", GOLD, PAPER, 5) + rings
 
 
 def eye() -> str:
-    """The left eye under its brow."""
+    """Draw the left eye under its brow."""
     ball = shape("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + disc(118, 252, 12)
     return ball + brush([(50, 236), (86, 206), (122, 220), (152, 250)], [8, 32, 34, 8]) + line([(72, 282), (104, 294), (132, 284)], 5)
 
 
 def mouth() -> str:
-    """A grin from ear to ear, with fangs."""
+    """Draw a grin from ear to ear, with fangs."""
     grin = shape("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
     teeth = shape("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
     gaps = shape("M134 364V410M160 366V412M186 364V410M90 384C126 392 194 392 230 384", None, INK, 5)
@@ -36,7 +36,7 @@ def mouth() -> str:
 
 
 def head() -> str:
-    """The head with its ears, and the nose and the folds of the skin on it."""
+    """Draw the head with its ears, and the nose and the folds of the skin on it."""
     outline = (
         "M160 130C226 128 264 174 264 246C284 240 292 262 284 286C280 302 272 314 264 318C270 410 226 476 160 476"
         "C94 476 50 410 56 318C48 314 40 302 36 286C28 262 36 240 56 246C56 174 94 128 160 130z"
@@ -47,7 +47,7 @@ def head() -> str:
 
 
 def oni() -> Face:
-    """The demon, red with gold horns."""
+    """Draw the demon, red with gold horns."""
     return (
         ("red ground", box(10, 10, 300, 510, RED)),
         ("black mane", mane()),

@@ -1,4 +1,4 @@
-"""Money-suited cards as a scheme, no facsimile: one to nine in coins, in strings of coins and in myriads, and three honours."""
+"""Money-suited cards in a schematic design, not a facsimile: one to nine in coins, strings of coins and myriads, and three honours."""
 
 from macros.faces.ink import (
     BLUE,
@@ -33,7 +33,7 @@ COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
     8: (1.1, ((96, 82), (224, 82), (96, 204), (224, 204), (96, 326), (224, 326), (96, 448), (224, 448))),
     9: (0.94, tuple((x, y) for y in (108, 265, 422) for x in (71, 160, 249))),
 }
-"""The size of the coins on a card, and where they are."""
+"""Size and positions of the coins on each card."""
 
 STRINGS: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (2.2, ((160, 265),)),
@@ -46,7 +46,7 @@ STRINGS: dict[int, tuple[float, tuple[Point, ...]]] = {
     8: (1.05, tuple((x, y) for y in (146, 384) for x in (58, 126, 194, 262))),
     9: (0.9, tuple((x, y) for y in (104, 265, 426) for x in (72, 160, 248))),
 }
-"""The size of the strings on a card, and where they hang."""
+"""Size and positions of the strings on each card."""
 
 NUMERALS: dict[int, Strokes] = {
     1: (([(-92, 8), (-74, 0), (0, -2), (74, -10), (94, 2)], [10, 28, 20, 28, 6]),),
@@ -110,40 +110,40 @@ MYRIAD: Strokes = (
     ([(-38, 76), (-16, 72), (36, 58)], [12, 16, 6]),
     ([(18, 44), (32, 62), (46, 84)], [6, 14, 20]),
 )
-"""萬, ten thousand; like the numerals some 200 units high."""
+"""萬, ten thousand; about 200 units high, like the numerals."""
 
 
 def coins(number: int) -> Face:
-    """Coins with square holes."""
+    """Draw coins with square holes."""
     size, places = COINS[number]
     return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(use("money-coin", x, y, size=size) for x, y in places)),)
 
 
 def strings(number: int) -> Face:
-    """Coins on cords, seen from the side."""
+    """Draw coins on cords, seen from the side."""
     size, places = STRINGS[number]
     return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use("money-string", x, y, size=size) for x, y in places)),)
 
 
 def myriads(number: int) -> Face:
-    """A numeral over the character for ten thousand."""
+    """Draw a numeral over the character for ten thousand."""
     return (f"numeral {NUMBERS[number]}", place(written(NUMERALS[number]), 160, 146)), ("myriad", use("money-myriad", 160, 380))
 
 
 def coin() -> str:
-    """A coin with a rim and a square hole."""
+    """Draw a coin with a rim and a square hole."""
     return disc(0, 0, 42, YELLOW, INK, 6) + disc(0, 0, 32, None, INK, 3) + shape("M-13 -13H13V13H-13z", PAPER, INK)
 
 
 def string() -> str:
-    """Seven coins on a red cord with a loop above and two ends below."""
+    """Draw seven coins on a red cord with a loop above and two ends below."""
     cord = line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + line([(-10, 82), (0, 50), (10, 82)], 6, RED)
     stack = "".join(f"M-22 {y}h44a4 7 0 0 1 0 13h-44a4 7 0 0 1 0 -13z" for y in range(-54, 50, 15))
     return cord + shape(stack, YELLOW, INK, 4)
 
 
 def flower() -> Face:
-    """The first honour, a flower of five petals."""
+    """Draw the first honour, a flower of five petals."""
     petal = shape("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
     veins = shape("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
     heart = disc(0, 0, 26, YELLOW, INK) + "".join(disc(*polar(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
@@ -151,7 +151,7 @@ def flower() -> Face:
 
 
 def cloud() -> Face:
-    """The second honour, a cloud with curls over two wisps."""
+    """Draw the second honour, a cloud with curls over two wisps."""
     bank = (
         "M122 364C84 382 48 356 60 320C30 310 30 258 70 252C60 204 112 174 142 200C154 146 226 148 236 198"
         "C278 190 304 240 276 272C306 300 280 342 246 332C236 362 200 368 182 350C168 374 136 380 122 364z"
@@ -166,7 +166,7 @@ def cloud() -> Face:
 
 
 def knot() -> Face:
-    """The third honour, a coin in a knotted red cord with a tassel."""
+    """Draw the third honour, a coin in a knotted red cord with a tassel."""
     loop = "M-14 -40C-62 -74 -50 -132 0 -132C50 -132 62 -74 14 -40"
     petal = shape(loop, None, INK, 22) + shape(loop, None, RED, 13)
     cord = "".join(place(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
@@ -174,7 +174,7 @@ def knot() -> Face:
 
 
 def tassel() -> str:
-    """A red tassel that hangs from the origin."""
+    """Draw a red tassel that hangs from the origin."""
     cord = shape("M0 40V110", None, INK, 22) + shape("M0 40V110", None, RED, 13)
     fringe = shape("M-20 122H20L40 238L26 226L13 242L0 228L-13 242L-26 226L-40 238z", RED, INK, 6)
     return cord + fringe + shape("M-10 150L-16 212M10 150L16 212M0 150V212", None, INK, 4) + shape("M-24 104h48v28h-48z", YELLOW, INK)

@@ -1,6 +1,6 @@
-"""Path data in as few signs as the eye allows: steps from where the pen stands, in whole units where they are near enough.
+"""Path data in as few characters as the eye allows: relative steps, in whole units where these are close enough.
 
-Points are complex numbers here, since a step is the difference of two.
+Points are complex numbers here, since a step is the difference of two points.
 """
 
 import re
@@ -9,14 +9,14 @@ from functools import cache
 from itertools import batched
 
 type Step = tuple[str, Sequence[float], list[complex]]
-"""A command in capitals, what an arc says of its ellipse, and points: the handles of a curve, then where the pen goes."""
+"""A command in capitals, the ellipse parameters of an arc, and points: the handles of a curve, then its end."""
 
 NEAR = 0.25
-"""So far from its place, in units of the drawing, a point may come to lie across or down."""
+"""How far, in units of the drawing, a point may move horizontally or vertically."""
 BENT = 0.5
-"""So far a handle may: its curve follows it by less than half."""
+"""How far a handle may move; the curve itself moves less than half as far."""
 MIRRORED = 1.0
-"""So near its place the mirror image of the handle before it does as well, which costs no number."""
+"""How far a handle may be from the mirror image of the handle before it and still be omitted."""
 
 _PART = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -25,57 +25,57 @@ _PLAIN = {"H": "L", "V": "L", "S": "C", "T": "Q"}
 
 
 def num(value: float) -> str:
-    """A number as short as one decimal allows."""
+    """Format a number as briefly as one decimal allows."""
     return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
 def row(*numbers: float) -> str:
-    """Numbers one after the other; a minus parts them as well as a space."""
+    """Join numbers; a minus sign separates them as well as a space."""
     return " ".join(map(num, numbers)).replace(" -", "-")
 
 
 @cache
 def short(path: str) -> str:
-    """A path that looks the same."""
-    written, said = "", ""
-    for command, numbers in _written(path):
-        if command != said or command in "mz":
-            written += command + numbers
+    """Return a shorter path that looks the same."""
+    result, previous = "", ""
+    for command, numbers in _compressed_steps(path):
+        if command != previous or command in "mz":
+            result += command + numbers
         else:
-            written += numbers if numbers.startswith("-") else f" {numbers}"
-        said = "l" if command == "m" else command
-    return written
+            result += numbers if numbers.startswith("-") else f" {numbers}"
+        previous = "l" if command == "m" else command
+    return result
 
 
-def _written(path: str) -> Iterator[tuple[str, str]]:
-    """Each step as a command and its numbers; by what one step goes astray the next makes up for it."""
+def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
+    """Yield each step as a command and its numbers; each step corrects the rounding error of the one before."""
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in steps(path):
         *handles, end = (point - pen for point in points)
-        step = begin - pen if command == "Z" else _near(end, NEAR)
-        bends = [_near(handle, BENT) for handle in handles]
-        if bends and _flat(handles, end):
+        step = begin - pen if command == "Z" else _round_step(end, NEAR)
+        bends = [_round_step(handle, BENT) for handle in handles]
+        if bends and _looks_straight(handles, end):
             command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _far(handles[0] - mirrored) <= MIRRORED
+            spared = _distance(handles[0] - mirrored) <= MIRRORED
             yield _curve(command, [*bends[spared:], step], spared)
             handle = pen + (mirrored if spared and command == "Q" else bends[-1])
         elif command != "L" or step:
-            yield _straight(command, ellipse, step)
+            yield _other_step(command, ellipse, step)
         curve, pen = command, pen + step
         begin = pen if command == "M" else begin
 
 
 def _curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
-    """A curve with all its handles, or without the first."""
+    """Format a curve with all its handles, or without the first."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
     return name, row(*(number for step in steps for number in (step.real, step.imag)))
 
 
-def _straight(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
-    """Any other step."""
+def _other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
+    """Format a line, an arc, or a step that begins or ends a path."""
     if command == "Z":
         return "z", ""
     if command == "L" and not (step.real and step.imag):
@@ -83,43 +83,43 @@ def _straight(command: str, ellipse: Sequence[float], step: complex) -> tuple[st
     return command.lower(), row(*ellipse, step.real, step.imag)
 
 
-def _flat(handles: list[complex], end: complex) -> bool:
-    """Whether a curve is a line to the eye."""
-    ways = [handle * end.conjugate() / (abs(end) or 1) for handle in handles]
-    return bool(end) and all(abs(way.imag) <= NEAR and 0 <= way.real <= abs(end) for way in ways)
+def _looks_straight(handles: list[complex], end: complex) -> bool:
+    """Return whether a curve looks like a straight line."""
+    along_line = [handle * end.conjugate() / (abs(end) or 1) for handle in handles]
+    return bool(end) and all(abs(way.imag) <= NEAR and 0 <= way.real <= abs(end) for way in along_line)
 
 
-def _near(step: complex, slack: float) -> complex:
-    """A step in whole units if that is near enough, else in halves."""
+def _round_step(step: complex, slack: float) -> complex:
+    """Round a step to whole units if that is close enough, otherwise to halves."""
     return complex(*(round(way) if abs(way - round(way)) <= slack else round(way * 2) / 2 for way in (step.real, step.imag)))
 
 
-def _far(step: complex) -> float:
+def _distance(step: complex) -> float:
     return max(abs(step.real), abs(step.imag))
 
 
 def steps(path: str) -> Iterator[Step]:
-    """A path taken apart; its points count from the corner of the drawing."""
+    """Yield the steps of a path, with absolute coordinates."""
     pen = begin = handle = 0j
     for sign, text in _PART.findall(path):
         command = sign.upper()
         if command == "Z":
             yield command, (), [begin]
             pen = handle = begin
-        for taken in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1), strict=True):
-            points = _points(command, taken, pen if sign.islower() else 0j, pen)
+        for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1), strict=True):
+            points = _points(command, numbers, pen if sign.islower() else 0j, pen)
             if command in "ST":
                 points.insert(0, 2 * pen - handle)
-            yield _PLAIN.get(command, command), taken[:-2] if command == "A" else (), points
+            yield _PLAIN.get(command, command), numbers[:-2] if command == "A" else (), points
             pen, handle = points[-1], points[-2] if len(points) > 1 else points[-1]
             if command == "M":
                 begin, command = pen, "L"
 
 
-def _points(command: str, taken: Sequence[float], start: complex, pen: complex) -> list[complex]:
-    """The points of a step, from numbers that count from `start`."""
+def _points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
+    """Return the points of a step, whose numbers are relative to `start`."""
     if command == "H":
-        return [complex(start.real + taken[0], pen.imag)]
+        return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":
-        return [complex(pen.real, start.imag + taken[0])]
-    return [start + complex(*pair) for pair in batched(taken[-2:] if command == "A" else taken, 2, strict=True)]
+        return [complex(pen.real, start.imag + numbers[0])]
+    return [start + complex(*pair) for pair in batched(numbers[-2:] if command == "A" else numbers, 2, strict=True)]

@@ -1,7 +1,7 @@
-"""Faces put together: a card as a picture of its own, and all cards of a pack in one style sheet, which a page loads once.
+"""Complete card pictures: each card as an SVG file, and all cards of a pack in one style sheet, which a page loads once.
 
-In a style sheet each card stays a picture by itself: a browser reads and paints those on the page. On one large picture it would
-paint the whole pack for every card, and on a slow machine a page of cards then takes seconds.
+In the style sheet each card is a separate picture, so that a browser decodes and paints only those on the page. From one large
+picture it would paint the whole pack for every card; on a slow machine a page of cards would then take seconds.
 """
 
 import html
@@ -29,40 +29,40 @@ MODULES: dict[str, tuple[Drawing, ...]] = {
     "western-52": (western,),
     "money-suited": (money_suited,),
 }
-"""What draws a pack, by its id."""
+"""Modules that draw a pack, by its id."""
 
 BACKS = {"black": INK, "red": "#8f3a28"}
-"""Plain, as the folded paper of the back is."""
+"""Colours of the backs, which are plain, as the folded paper of real backs is."""
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg"'
 _HALF = FRAME // 2
 _MIDDLE = f"M{_HALF} {_HALF}h{WIDTH - FRAME}v{HEIGHT - FRAME}H{_HALF}z"
 _PAPER = f'<path d="{_MIDDLE}" fill="{PAPER}"/>'
 _EDGE = f'<path d="{_MIDDLE}" fill="none" stroke="{INK}" stroke-width="{FRAME}" stroke-linejoin="round"/>'
-"""The frame lies above the picture, which runs on below it: so no hairline of paper shows between black and black."""
+"""The frame, over the edges of the picture, so that no hairline of paper shows between black and black."""
 _NAMED = re.compile(r'( id="| href="#)([\w-]+)')
 
 
 def faces(pack: str) -> dict[str, Face]:
-    """All faces of a pack by code."""
+    """Return all faces of a pack by code."""
     return {code: face for module in MODULES[pack] for code, face in module.FACES.items()}
 
 
 def motifs(pack: str) -> dict[str, str]:
-    """The motifs of a pack by id."""
+    """Return the motifs of a pack by id."""
     return {id_: drawn for module in MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
 def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """Return the style sheet of a pack: each face as the background of the cards that wear it, by their codes.
+    """Return the style sheet of a pack: each face as the background of the cards that show it, by their codes.
 
-    The last card comes first: what the plain cards of a month show, the richer ones repeat, and gzip finds it near.
+    The last card comes first, since the richer cards of a month repeat the plain ones, and gzip finds repetitions that are near.
     """
     return "".join(_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
 
 def uri(pack: str, code: str) -> str:
-    """A card as an address that is the picture itself."""
+    """Return a card as a data URI."""
     motifs, drawn = picture(pack, code)
     svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_framed(drawn)}</svg>'
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
@@ -80,7 +80,7 @@ def draw_card(pack: str, code: str, title: str, description: str, size: str = TR
 
 
 def picture(pack: str, code: str) -> tuple[str, str]:
-    """The motifs that a face shows, and its drawing. A motif goes by a letter there, since its name would come again and again."""
+    """Return the motifs of a face and its drawing; letters replace the motifs' long ids, which occur often."""
     drawn, letters = "".join(part for _, part in faces(pack)[code]), _letters(pack)
 
     def lettered(svg: str) -> str:
@@ -90,7 +90,7 @@ def picture(pack: str, code: str) -> tuple[str, str]:
 
 
 def back(colour: str) -> str:
-    """The back of every card, in one of the colours of BACKS."""
+    """Draw the back of every card, in one of the colours of BACKS."""
     plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACKS[colour]}"/>'
     fold = f'<path d="M{FRAME} {FRAME}h{WIDTH - 2 * FRAME}v{HEIGHT - 2 * FRAME}H{FRAME}z" fill="none" stroke="{PAPER}" stroke-width="3"/>'
     return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
@@ -108,14 +108,14 @@ def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
 
 
 def _framed(drawn: str) -> str:
-    """A drawing on paper, cut off below the frame."""
+    """Draw a picture on paper, clipped below the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
     return _PAPER + (f"<svg {box} {PEN}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
 def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
-    """The motifs that a drawing shows, and those that they show in turn."""
+    """Return the motifs that a drawing uses, directly or through other motifs."""
     found: set[str] = set()
     left = _shown(drawn)
     while left:
@@ -127,10 +127,10 @@ def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
 
 
 def _letters(pack: str) -> dict[str, str]:
-    """A letter for each motif of a pack. Those that stand in different modules never meet in one picture."""
+    """Return a letter for each motif of a pack. Motifs of different modules never occur in one picture."""
     return {id_: letter for module in MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 
 def _shown(drawn: str) -> list[str]:
-    """The ids of the motifs that a drawing shows itself."""
+    """Return the ids of the motifs that a drawing uses directly."""
     return re.findall(r'href="#([\w-]+)"', drawn)

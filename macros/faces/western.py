@@ -1,4 +1,4 @@
-"""Western cards, the whole pack of 52: classic pips, large aces, and a letter with its hat for each court."""
+"""Western cards, a pack of 52: classic pips, large aces, and a letter with a hat for each court card."""
 
 from macros.faces.ink import INK, NUMBERS, PAPER, RED, YELLOW, Face, Point, brush, disc, line, place, polygon, shape, turned, use
 
@@ -10,7 +10,7 @@ SUITS: dict[str, tuple[str, str, str, str]] = {
     "d": ("diamond", RED, "M0 -47C9 -27 22 -11 35 0C22 11 9 27 0 47C-9 27 -22 11 -35 0C-22 -11 -9 -27 0 -47z", ""),
     "c": ("club", INK, CLUB, STEM),
 }
-"""By the last letter of a code: the name of the suit, its ink, and its pip about its own middle, the head and the stem."""
+"""For the last letter of a code: the name of the suit, its ink, and the head and the stem of its pip, around its centre."""
 
 LEFT, MIDDLE, RIGHT = 92, 160, 228
 TOP, UPPER, HALF, LOWER, BOTTOM = 104, 212, 265, 318, 426
@@ -28,17 +28,17 @@ PIPS: dict[int, tuple[Point, ...]] = {
     9: (*EIGHT, (MIDDLE, HALF)),
     10: (*EIGHT, (MIDDLE, 160), (MIDDLE, 370)),
 }
-"""Where the pips stand, by their number."""
+"""Positions of the pips, by their number."""
 
 SIZES = ((3, 1.5), (6, 1.25), (8, 1.12), (10, 1))
-"""The size of the pips, for up to so many of them."""
+"""Sizes of the pips, each up to this number of pips."""
 
 COURTS = {11: "jack", 12: "queen", 13: "king"}
 HATS = {11: "cap", 12: "coronet", 13: "crown"}
 
 
 def pips(number: int, suit: str) -> Face:
-    """A number card; pips in the lower half stand on their heads."""
+    """Draw a number card; pips in the lower half are upside down."""
     name = SUITS[suit][0]
     size = next(size for most, size in SIZES if number <= most)
     drawn = "".join(use(f"western-{name}", x, y, 180 if y > HALF else 0, size) for x, y in PIPS[number])
@@ -46,14 +46,14 @@ def pips(number: int, suit: str) -> Face:
 
 
 def ace(suit: str) -> Face:
-    """One large pip, with a line inside it that follows its edge, and a small pip in the middle."""
+    """Draw one large pip with a line along its inner edge, and a small pip in the middle."""
     name, ink, head, _ = SUITS[suit]
     inner = place(shape(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + place(shape(head, PAPER), 160, HALF, size=0.9)
     return ((f"large {name}", use(f"western-{name}", 160, HALF, size=3.1) + inner),)
 
 
 def court(number: int, suit: str) -> Face:
-    """A letter between two pips, its hat above it and, turned, below it, in a frame that leaves two corners free."""
+    """Draw a letter between two pips, with its hat above and, upside down, below, in a frame that leaves two corners free."""
     name, ink, *_ = SUITS[suit]
     frame = shape("M138 34H286V392L182 496H34V138z", None, ink, 6) + shape("M142 45H275V388L178 485H45V142z", None, ink, 3)
     hat = use(f"western-{HATS[number]}", 160, 142, size=0.92)
@@ -67,7 +67,7 @@ def court(number: int, suit: str) -> Face:
 
 
 def letter_j(ink: str) -> str:
-    """J, with a ball at the end of its hook."""
+    """Draw J, with a ball at the end of its hook."""
     stem = shape(
         "M-22 -76H46V-64L30 -60V26C30 62 8 80 -18 78C-34 76 -44 64 -42 48L-32 56C-28 66 -18 68 -10 64C0 58 4 46 4 26V-60L-22 -64z", ink
     )
@@ -75,14 +75,14 @@ def letter_j(ink: str) -> str:
 
 
 def letter_q(ink: str) -> str:
-    """Q, with a tail that swings out to the right."""
+    """Draw Q, with a tail that swings out to the right."""
     ring = "M0 -78C34 -78 54 -46 54 -4C54 38 34 70 0 70C-34 70 -54 38 -54 -4C-54 -46 -34 -78 0 -78z"
     hole = "M0 -66C-18 -66 -26 -40 -26 -4C-26 32 -18 58 0 58C18 58 26 32 26 -4C26 -40 18 -66 0 -66z"
     return shape(ring + hole, ink) + brush([(-20, 44), (4, 44), (24, 70), (46, 84), (66, 74)], [4, 16, 24, 18, 2], ink)
 
 
 def letter_k(ink: str) -> str:
-    """K, with a thin arm and a thick leg."""
+    """Draw K, with a thin arm and a thick leg."""
     stem = "M-56 -76H-10V-65L-20 -61V61L-10 65V76H-56V65L-46 61V-61L-56 -65z"
     arm = "M-20 14L26 -61L16 -65V-76H56V-65L42 -61L6 -8L46 61L60 65V76H4V65L16 61L-10 16L-20 32z"
     return shape(stem, ink) + shape(arm, ink)
@@ -92,7 +92,7 @@ LETTERS = {11: letter_j, 12: letter_q, 13: letter_k}
 
 
 def cap() -> str:
-    """The jack's flat cap with a feather."""
+    """Draw the jack's flat cap with a feather."""
     feather = brush([(8, 6), (26, -34), (58, -60), (98, -50), (112, -28)], [6, 30, 38, 28, 0], PAPER, INK) + line(
         [(14, 0), (32, -36), (60, -58), (90, -50)], 3
     )
@@ -101,14 +101,14 @@ def cap() -> str:
 
 
 def coronet() -> str:
-    """The queen's coronet of round pearls."""
+    """Draw the queen's coronet of round pearls."""
     rim = shape("M-56 32L-62 -26C-52 -2 -36 -2 -30 -34C-22 -6 -8 -10 0 -48C8 -10 22 -6 30 -34C36 -2 52 -2 62 -26L56 32z", YELLOW, INK)
     pearls = "".join(disc(x, y, 8, RED, INK, 4) for x, y in ((-62, -32), (-30, -40), (0, -54), (30, -40), (62, -32)))
     return rim + pearls + shape("M-50 14Q0 6 50 14", None, INK, 4)
 
 
 def crown() -> str:
-    """The king's high crown with a cross on its top."""
+    """Draw the king's high crown with a cross on its top."""
     arch = shape("M-52 32C-66 -8 -44 -40 0 -40C44 -40 66 -8 52 32z", RED, INK)
     bows = shape("M-44 30C-50 0 -30 -28 0 -36C30 -28 50 0 44 30M0 -36V26", None, YELLOW, 8)
     cross = polygon(
@@ -121,7 +121,7 @@ def crown() -> str:
 
 
 def faces_of(suit: str) -> dict[str, Face]:
-    """The thirteen cards of a suit."""
+    """Return the thirteen cards of a suit."""
     numbers = {f"{number}{suit}": pips(number, suit) for number in PIPS}
     return {f"1{suit}": ace(suit)} | numbers | {f"{number}{suit}": court(number, suit) for number in COURTS}
 

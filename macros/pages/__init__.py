@@ -1,1 +1,1 @@
-"""The macros that pages call, a module for each subject: one call each into the engine’s views."""
+"""The macros that pages call, a module for each subject; most only pass data to the engine’s views."""

@@ -1,4 +1,4 @@
-"""Macros of packs and their faces."""
+"""Macros for packs of cards and their faces."""
 
 from collections.abc import Iterator
 
@@ -7,59 +7,60 @@ from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
 from kabu_core.families.fishing import flower_cards
-from kabu_core.pages import pack_tables as shown
-from kabu_core.pages import printable_cards
-from kabu_core.views import cards as pictures
+from kabu_core.pages import pack_tables, printable_cards
+from kabu_core.views import cards as card_views
 
 
 def pack(deck: str) -> str:
-    """All cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
+    """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
     return flower_cards.pack(_deck(deck))
 
 
 def viewer(deck: str) -> str:
-    """Every face of a drawn pack, each to be opened at full size. Raises ContentError for an unknown pack."""
-    return shown.viewer(_drawn(deck))
+    """Render every face of a drawn pack; each opens at full size. Raises ContentError for an unknown pack."""
+    return pack_tables.viewer(_drawn(deck))
 
 
 def contact(deck: str) -> str:
-    """The contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
-    return shown.contact_sheets(_drawn(deck))
+    """Render the contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
+    return pack_tables.contact_sheets(_drawn(deck))
 
 
 def look_alikes(deck: str) -> str:
-    """What is easily confused in a drawn pack. Raises ContentError for an unknown pack."""
-    return shown.look_alikes(packs.look_alikes(deck), _drawn(deck))
+    """Render the cards of a drawn pack that are easily confused. Raises ContentError for an unknown pack."""
+    return pack_tables.look_alikes(packs.look_alikes(deck), _drawn(deck))
 
 
 def card_set() -> str:
-    """Where the drawings can be had, and on which terms."""
-    return shown.card_set()
+    """Render the download links of the card drawings and their licence."""
+    return pack_tables.card_set()
 
 
 def orders() -> str:
-    """The orders of the flowers."""
-    return shown.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+    """Render the orders of the flowers."""
+    return pack_tables.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
 
 
 def reckonings() -> str:
-    """What games do with the eleventh and the twelfth card of an order."""
-    return shown.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
+    """Render how games count the eleventh and the twelfth card of an order."""
+    return pack_tables.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
 
 
 def patterns(group: str) -> str:
-    """The packs of old of one family. Raises ContentError for an unknown family."""
+    """Render the historical packs of one group. Raises ContentError for an unknown group."""
     require_known([group], packs.PATTERN_GROUPS, "patterns")
-    return shown.old_packs(row for row in packs.patterns() if row.group == group)
+    return pack_tables.old_packs(row for row in packs.patterns() if row.group == group)
 
 
 def deck_uses(deck: str) -> str:
-    """The games played with a drawn pack, or with a part of it. Raises ContentError for an unknown pack."""
-    return shown.games_by_cut(_drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck)))
+    """Render the games played with a drawn pack or a part of it. Raises ContentError for an unknown pack."""
+    return pack_tables.games_by_cut(
+        _drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck))
+    )
 
 
 def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
-    """The packs with the faces of this one that a game can be played with, and whether it is the usual one."""
+    """Yield the packs with these faces that a game can be played with, and whether each is the usual one."""
     option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):
@@ -68,18 +69,18 @@ def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
 
 
 def card_look() -> str:
-    """The reader's choice of how cards look, on every page."""
+    """Render the form in which readers choose how cards look on every page."""
     return printable_cards.appearance_form()
 
 
 def print_sheets(pack: str) -> str:
-    """All cards of a drawn pack at their true size, to print. Raises ContentError for an unknown pack."""
+    """Render all cards of a drawn pack at true size for printing. Raises ContentError for an unknown pack."""
     return printable_cards.card_sheets(_deck(pack))
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:
-    """Cards of a pack in prose, from their text notation. Raises KabuError for an unknown pack or card."""
-    return pictures.hand(_deck(deck).parse(text))
+    """Render cards within a sentence, from their text notation. Raises KabuError for an unknown pack or card."""
+    return card_views.hand(_deck(deck).parse(text))
 
 
 def _deck(id: str) -> Deck:

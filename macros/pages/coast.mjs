@@ -1,14 +1,14 @@
-// The outlines of the land for the maps, in their own units, to half a unit: node coast.mjs <frames as JSON>
+// Prints the coastlines of maps as path data, in the units of each map, rounded to half a unit: node coast.mjs <frames as JSON>
 import { readFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/world-atlas/${name}.json`, import.meta.url)));
-const SPECK = 9; // square units; smaller islands are left out
-const STEP = 2; // units; points nearer than that to the last one say nothing
+const SMALLEST_ISLAND = 9; // square units; smaller ones are left out
+const MIN_DISTANCE = 2; // units; points nearer to the point before are left out
 const land = feature(read("land-50m"), "land");
 const coarse = feature(read("land-110m"), "land");
-const whole = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });
+const featureCollection = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });
 
 function outline({ id, turn, scale, top, width, height }) {
   const projection = geoMercator()
@@ -20,7 +20,7 @@ function outline({ id, turn, scale, top, width, height }) {
       [width, height],
     ]);
   const path = geoPath(projection.precision(0.7)).digits(1);
-  return path(whole(id === "world" ? coarse : land)) ?? "";
+  return path(featureCollection(id === "world" ? coarse : land)) ?? "";
 }
 
 function area(points) {
@@ -29,34 +29,35 @@ function area(points) {
     2
   );
 }
-function simple(points) {
-  const kept = [];
-  for (const point of points) if (!kept.length || Math.hypot(point[0] - kept.at(-1)[0], point[1] - kept.at(-1)[1]) > STEP) kept.push(point);
-  return kept;
+function withoutNearPoints(points) {
+  const distant = [];
+  for (const point of points)
+    if (!distant.length || Math.hypot(point[0] - distant.at(-1)[0], point[1] - distant.at(-1)[1]) > MIN_DISTANCE) distant.push(point);
+  return distant;
 }
-const half = (number) => Math.round(number * 2) / 2;
-const short = (pairs) =>
+const roundToHalf = (number) => Math.round(number * 2) / 2;
+const compactNumbers = (pairs) =>
   pairs
     .flat()
     .map((number) => String(number).replace(/^(-?)0\./, "$1."))
     .join(" ")
     .replaceAll(" -", "-");
-function relative(points) {
-  let last = points[0].map(half);
+function relativePath(points) {
+  let last = points[0].map(roundToHalf);
   const start = last;
   const steps = points.slice(1).map((point) => {
-    const step = point.map((number, axis) => half(number - last[axis]));
-    last = last.map((number, axis) => half(number + step[axis]));
+    const step = point.map((number, axis) => roundToHalf(number - last[axis]));
+    last = last.map((number, axis) => roundToHalf(number + step[axis]));
     return step;
   });
-  return `M${short([start])}l${short(steps)}z`;
+  return `M${compactNumbers([start])}l${compactNumbers(steps)}z`;
 }
-function small(path) {
+function simplifiedPath(path) {
   const rings = path
     .split("M")
     .slice(1)
     .map((ring) =>
-      simple(
+      withoutNearPoints(
         ring
           .replace("Z", "")
           .split("L")
@@ -64,9 +65,11 @@ function small(path) {
       ),
     );
   return rings
-    .filter((ring) => ring.length > 2 && area(ring) > SPECK)
-    .map(relative)
+    .filter((ring) => ring.length > 2 && area(ring) > SMALLEST_ISLAND)
+    .map(relativePath)
     .join("");
 }
 
-process.stdout.write(JSON.stringify(Object.fromEntries(JSON.parse(process.argv[2]).map((frame) => [frame.id, small(outline(frame))]))));
+process.stdout.write(
+  JSON.stringify(Object.fromEntries(JSON.parse(process.argv[2]).map((frame) => [frame.id, simplifiedPath(outline(frame))]))),
+);

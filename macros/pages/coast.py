@@ -1,4 +1,4 @@
-"""The outlines of the land for the maps, from Natural Earth (public domain), drawn once for each state of the frames and their maker."""
+"""Coastlines for the maps, from Natural Earth (public domain); redrawn only when the map frames or the script change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,16 +9,16 @@ from kabu_core.pages import maps
 from macros import build_cache, project
 from macros.project import BIN, ROOT
 
-MAKER = Path(__file__).with_name("coast.mjs")
+SCRIPT = Path(__file__).with_name("coast.mjs")
 
 
 def land(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
-    """The path of each map by its id. Raises RuntimeError, with its last words, if the drawer fails."""
-    return _drawn(json.dumps(maps.projection_data(frames)))
+    """Return the path data of the coastline by map id. Raises RuntimeError with the script's error output if the script fails."""
+    return _draw(json.dumps(maps.projection_data(frames)))
 
 
 @cache
-def _drawn(frames: str) -> Mapping[str, str]:
-    made_of = (frames.encode(), MAKER.read_bytes(), (ROOT / "package-lock.json").read_bytes())
-    found: dict[str, str] = json.loads(build_cache.cached_text("coast", made_of, lambda: project.run(BIN / "node", MAKER, frames)))
-    return found
+def _draw(frames: str) -> Mapping[str, str]:
+    inputs = (frames.encode(), SCRIPT.read_bytes(), (ROOT / "package-lock.json").read_bytes())
+    paths: dict[str, str] = json.loads(build_cache.cached_text("coast", inputs, lambda: project.run(BIN / "node", SCRIPT, frames)))
+    return paths

@@ -1,4 +1,4 @@
-"""Macros of the page on the data for others."""
+"""Macros for the page about the data files."""
 
 from kabu_core import __version__
 from kabu_core.pages import key_tables
@@ -10,45 +10,45 @@ from macros.export.tables import TABLES, Table, meaning
 
 
 def data_files() -> str:
-    """Every table with its files, how many rows it has and how many bytes they are."""
+    """Render all tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
-    return table("The files", columns, map(_files, TABLES), "data files")
+    return table("The files", columns, map(_file_row, TABLES), "data files")
 
 
 def data_archive() -> str:
-    """Where all of them can be had in one file."""
+    """Render the download link of the archive with all data."""
     link = tag("a", "All of the data in one file", href=f"/{export.ARCHIVE}", download=True)
     return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 
 def bibliography_files() -> str:
-    """Where the bibliography can be had for reference managers."""
+    """Render the download links of the bibliography for reference managers."""
     return citing.files()
 
 
 def data_columns() -> str:
-    """What the columns of each table mean."""
-    return tag("div", entries.finder("Find a column"), entries.entries(*map(_columns, TABLES)), data_filter="tables")
+    """Render the meaning of every column of every table."""
+    return tag("div", entries.finder("Find a column"), entries.entries(*map(_column_entry, TABLES)), data_filter="tables")
 
 
 def data_keys() -> str:
-    """What every key of the files that contributors edit means."""
+    """Render the meaning of every key in the files that contributors edit."""
     return key_tables.key_tables()
 
 
 def data_version() -> str:
-    """The day on which the data last changed; a word where the history does not tell."""
+    """Return the date of the last change of the data, "unknown" without a full git history."""
     return citing.data_changed() or "unknown"
 
 
 def engine_version() -> str:
-    """The version of the engine, and of the site with it."""
+    """Return the version of the engine, which is also the site's."""
     return __version__
 
 
-def _files(found: Table) -> Html:
+def _file_row(exported: Table) -> Html:
     texts = export.texts()
-    rows = count(len(found.made()))
+    rows = count(len(exported.made()))
     links = (
         tag(
             "td",
@@ -56,18 +56,18 @@ def _files(found: Table) -> Html:
             " ",
             tag("small", count(len(texts[name].encode()))),
         )
-        for kind, name in (("json", f"{found.id}.json"), ("csv", f"{found.id}.csv"))
+        for kind, name in (("json", f"{exported.id}.json"), ("csv", f"{exported.id}.csv"))
     )
-    schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{found.id}.json")
-    head = tag("th", tag("a", found.id, href=f"#columns-{found.id}"), scope="row")
-    return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", found.says))
+    schema = tag("a", "schema", href=f"/{export.FOLDER}/{export.SCHEMAS}/{exported.id}.json")
+    head = tag("th", tag("a", exported.id, href=f"#columns-{exported.id}"), scope="row")
+    return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _columns(found: Table) -> Html:
-    key = tag("p", "Told apart by ", join((tag("code", name) for name in found.key), " and "), ".")
-    rows = (part for name in found.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(found, name))))
-    named = join([tag("b", found.id), " ", tag("span", plural(len(found.columns), "column"), class_="place")])
-    return entries.entry(f"columns-{found.id}", named, key, tag("dl", *rows, class_="columns"))
+def _column_entry(exported: Table) -> Html:
+    key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
+    rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(exported, name))))
+    title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
+    return entries.entry(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

@@ -1,4 +1,4 @@
-// Lays out a graph: node graph.mjs <graph in Graphviz's language> [engine]. Prints where its nodes and edges go, in points from the top left.
+// Lays out a graph: node graph.mjs <graph in DOT> [engine]. Prints the positions of nodes and edges, in points from the top left.
 import { instance } from "@viz-js/viz";
 
 const viz = await instance();

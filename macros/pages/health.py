@@ -28,7 +28,7 @@ PAGE = "health/index.html"
 
 
 def health() -> str:
-    """All tables of the page, and the work that they show."""
+    """Render all tables of the page, and the work that they point to."""
     rules = {game: content.game(game).rules for game in games.GAMES}
     dated, rows = (
         {kind.title: [*kind.rows().values()] for kind in ROW_KINDS if kind.title and _is_dated(kind) == of} for of in (True, False)
@@ -37,7 +37,7 @@ def health() -> str:
 
 
 def _is_dated(kind: RowKind) -> bool:
-    """Whether its rows have a status of their own: how sure a piece of history is."""
+    """Return whether the rows have the status of historical evidence, which says how certain it is."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
@@ -66,7 +66,7 @@ def _words(element: Element) -> int:
 
 
 def _counted(rows: Rows, dated: Rows) -> list[Html]:
-    """How many statements there are, by their witnesses and by their status; dated events and relations have a status of their own."""
+    """Render statements by witnesses and by status; dated events and relations have a status of their own."""
     every = {**rows, **dated}
     sources = content.sources().values()
     seen = sum(source.seen for source in sources)
@@ -86,7 +86,7 @@ def _counted(rows: Rows, dated: Rows) -> list[Html]:
 
 
 def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
-    """How many rules of each game a test runs."""
+    """Render how many rules of each game a test runs."""
     body = [_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
@@ -97,7 +97,7 @@ def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 
 def _further() -> list[Html]:
-    """What is told of the kin, of places, of old texts and of the documents that the site began with."""
+    """Render counts of related games, places, old texts and founding documents."""
     texts, claims = passages.passages().values(), founding_documents.claims().values()
     told = {
         "Games of the kin": len(unplayed_games.unplayed_games()),
@@ -113,7 +113,7 @@ def _further() -> list[Html]:
 
 
 def _site() -> list[Html]:
-    """What is counted on the pages themselves; `counted` fills it in."""
+    """Render the table of what is counted on the finished pages, with empty cells for the counts."""
     faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",
@@ -127,7 +127,7 @@ def _site() -> list[Html]:
 
 
 def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
-    """The work for contributors."""
+    """Render the work for contributors on rules, words and sources."""
     parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
         tag(
@@ -146,7 +146,7 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 
 def _weakest_kin() -> list[Html]:
-    """The work on games that cannot be played here."""
+    """Render the work on games that cannot be played here."""
     games_of_kin = unplayed_games.unplayed_games().values()
     unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
@@ -165,7 +165,7 @@ def _weakest_kin() -> list[Html]:
 
 
 def _weakest_history() -> list[Html]:
-    """The work on history, old texts and the first documents."""
+    """Render the work on history, old texts and founding documents."""
     unsure = ("disputed", "inferred")
     events = [_event(row) for row in attestations.attestations() if row.status in unsure]
     edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
@@ -192,12 +192,12 @@ def _row(name: str, *numbers: int) -> Html:
 
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
-    """Who stands behind a statement; for an error, who is called against its source."""
+    """Return the independent witnesses of a statement; for an erratum, those that contradict its source."""
     return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
 def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
-    """How many rows have no, one, two and more witnesses."""
+    """Return how many rows have no, one, two and more witnesses."""
     found = Counter(min(len(_witnesses(row)), 3) for row in rows)
     return found[0], found[1], found[2], found[3]
 
@@ -208,14 +208,14 @@ def _statuses(rows: Iterable[Any], among: Iterable[str]) -> list[int]:
 
 
 def _fold(title: str, items: Sequence[Html]) -> Html:
-    """A list behind its number; a sentence where there is nothing to do."""
+    """Render a folded list with its length, or a sentence if the list is empty."""
     if not items:
         return tag("p", f"{title}: none.")
     return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold work")
 
 
 def _rule(game: str, row: RuleRow) -> Html:
-    """A rule as its game has it at first, linked; one that another preset alone plays, by its name."""
+    """Render a linked rule under its game's default preset; by its id if only another preset plays it."""
     text = row.sentence(games.rules(game))
     if not text:
         return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edited(game, row)])

@@ -1,4 +1,4 @@
-"""Macros of the dated events: the timeline and the map."""
+"""Macros for dated events: the timeline and the maps."""
 
 from kabu_core.archive import attestations as dated
 from kabu_core.archive.attestations import attestations
@@ -9,23 +9,23 @@ from macros.pages import coast
 
 
 def timeline() -> str:
-    """The key events on an axis, and every dated event by century."""
+    """Render the key events on an axis, and every dated event by century."""
     return events.timeline(attestations())
 
 
 def history_map() -> str:
-    """The places of the events on maps, with the routes that are told, and all of them in a list."""
+    """Render maps of the places of the events with the documented routes, and a list of the places."""
     return event_places.history_map(attestations(), coast.land())
 
 
 def where(*ids: str) -> str:
-    """Where places are, on a small map. Raises ContentError for an unknown id."""
+    """Render places on a small map. Raises ContentError for an unknown id."""
     require_known(ids, dated.places(), "where")
     return event_places.place_map([dated.places()[id_] for id_ in ids], coast.land(maps.INSETS))
 
 
 def certainty() -> str:
-    """What each status of an event means."""
+    """Render what each status of an event means."""
     return events.certainty_legend()
 
 

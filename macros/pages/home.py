@@ -1,4 +1,4 @@
-"""Macros of the first page: a hand to look up, and a story."""
+"""Macros for the home page: a form that scores a hand, and teasers of chapters."""
 
 from kabu_core import content
 from kabu_core.views import cards as faces
@@ -23,18 +23,18 @@ STORIES = (
     ("history/macao", "Macao and Baccarat", "The European branch of the family.", "western-52", "13s 9h"),
     ("history/koi-koi", "Koi-Koi’s birth", "The other game with flower cards.", "hanafuda-48", "1a 8a 11a"),
 )
-"""Address, title, a line, and the cards that stand for it."""
+"""Page, title, teaser, pack and cards of each chapter."""
 
 
 def look_up() -> str:
-    """A field for a hand, which leads to the scorer of the plainest game."""
-    shown = faces.hand(content.decks()["kabufuda"].parse(HAND))
+    """Render a form for a hand, which leads to the scorer of Oicho-Kabu."""
+    cards = faces.hand(content.decks()["kabufuda"].parse(HAND))
     field = tag("input", type="text", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
     return tag(
         "form",
         label,
-        shown,
+        cards,
         tag("span", field, tag("button", "Score", type="submit")),
         action="/games/score/oicho-kabu/",
         class_="cloth look-up",
@@ -42,14 +42,14 @@ def look_up() -> str:
 
 
 def stories() -> str:
-    """Chapters, each with its picture; a script shows the one of the day, and without it all can be leafed through."""
+    """Render the teasers of the chapters. A script shows the one of the day; without it readers scroll through all of them."""
     return tag("nav", tag("ul", *(_story(*story) for story in STORIES), data_stories=True), class_="stories", aria_label="Read")
 
 
 def _story(page: str, title: str, line: str, deck: str, codes: str) -> Html:
-    drawn = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
-    told = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
-    return tag("li", tag("a", tag("span", *drawn, class_="pictures"), told, href=f"/{page}/", class_="cloth"))
+    pictures = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
+    text = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
+    return tag("li", tag("a", tag("span", *pictures, class_="pictures"), text, href=f"/{page}/", class_="cloth"))
 
 
 MACROS = (look_up, stories)

@@ -1,34 +1,37 @@
-"""Macros of the kin, and of the index of all games."""
+"""Macros for related games that cannot be played here, and for the index of all games."""
 
 from kabu_core import content, games
-from kabu_core.archive import unplayed_games as relatives
+from kabu_core.archive import unplayed_games
 from kabu_core.content.loading import require_known
 from kabu_core.pages import game_catalog
-from kabu_core.pages import unplayed_games as shown
+from kabu_core.pages import unplayed_games as game_views
 from kabu_core.views.html import escape
 
 
 def kin(group: str) -> str:
-    """Every game of a group under a heading that the contents of the page can see. Raises ContentError for an unknown group."""
-    require_known([group], relatives.GROUPS, "kin")
-    found = [row for row in relatives.unplayed_games().values() if row.group == group]
-    return "\n\n".join(part for row in found for part in (f"## {escape(row.title)} {{ #{row.id} }}", shown.game_entry(row)))
+    """Return every related game of a group below a Markdown heading, which MkDocs lists in the page's contents.
+
+    Raises ContentError for an unknown group.
+    """
+    require_known([group], unplayed_games.GROUPS, "kin")
+    rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
+    return "\n\n".join(part for row in rows for part in (f"## {escape(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
 
 
 def kin_groups() -> str:
-    """All groups with their games."""
-    return shown.group_list(relatives.GROUPS, relatives.unplayed_games().values())
+    """Render all groups with their games."""
+    return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
 
 def game_index() -> str:
-    """Every game, to play here or only told of, with what it can be looked for by."""
+    """Render every game, playable or only documented, with what readers can filter by."""
     played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
-    return game_catalog.catalog(played, relatives.unplayed_games().values(), relatives.GROUPS)
+    return game_catalog.catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
 def kin_compared() -> str:
-    """The games in which the last digit counts, side by side."""
-    return shown.comparison_table(relatives.comparisons().values())
+    """Render the games in which only the last digit counts, side by side."""
+    return game_views.comparison_table(unplayed_games.comparisons().values())
 
 
 MACROS = (kin, kin_groups, kin_compared, game_index)

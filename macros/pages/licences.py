@@ -1,4 +1,4 @@
-"""The macro of the page on licences: what of others the site sends, whose it is and under which terms, from the packages' own files."""
+"""The macro for the licence page: the third-party works on the site with their owners and terms, read from the packages' own files."""
 
 import json
 import re
@@ -22,7 +22,7 @@ ADDRESS = re.compile(r"https?://[^\s()<>]+")
 
 @dataclass(frozen=True, kw_only=True)
 class ThirdPartyWork:
-    """One work of others: where it comes from, and where it reaches the site."""
+    """One work of others that reaches the site, with its source and terms."""
 
     name: str
     version: str
@@ -30,38 +30,38 @@ class ThirdPartyWork:
     source: str
     use: str
     files: tuple[str, ...] = ()
-    """Patterns below the site's root; none for what is inside other files."""
+    """Path patterns below the site's root; empty if the work is part of other files."""
     text: Path | None = None
 
 
 @cache
 def parts() -> tuple[ThirdPartyWork, ...]:
-    """Everything of others that the site sends."""
+    """Return all third-party works that the site sends."""
     return (
-        *_runtime(),
+        *_pyodide(),
         *_theme(),
-        _node("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
+        _npm_package("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
         *_fonts(),
-        _land(),
+        _map_data(),
     )
 
 
 def owner(path: str) -> ThirdPartyWork | None:
-    """Whose a file of the built site is, by its path below the root; None for ours."""
-    return next((part for part in parts() if any(fnmatch(path, pattern) for pattern in part.files)), None)
+    """Return the third-party work that a file of the built site belongs to, by its path below the root; None for our own files."""
+    return next((work for work in parts() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
-def _runtime() -> Iterator[ThirdPartyWork]:
-    told = json.loads((PYODIDE / "package.json").read_text("utf-8"))
-    source = f"{told['homepage']}/tree/{told['version']}"
+def _pyodide() -> Iterator[ThirdPartyWork]:
+    package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
+    source = f"{package['homepage']}/tree/{package['version']}"
     yield ThirdPartyWork(
         name="Pyodide",
-        version=told["version"],
-        licence=told["license"],
+        version=package["version"],
+        licence=package["license"],
         source=source,
         use="Python in the browser; its Python modules compiled and cut to what the engine needs",
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
-        text=_text("pyodide-cli"),  # of the same people under the same terms; the package of Pyodide itself has no copy
+        text=_licence_file("pyodide-cli"),  # by the same authors under the same terms; Pyodide's own package has no copy
     )
     python = slim_pyodide.lock_info()["python"]
     yield ThirdPartyWork(
@@ -70,7 +70,7 @@ def _runtime() -> Iterator[ThirdPartyWork]:
         licence="PSF-2.0",
         source=f"https://github.com/python/cpython/tree/v{python}",
         use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
-        text=_text("typing-extensions"),  # a part of Python that is handed out by itself, with Python's whole text
+        text=_licence_file("typing-extensions"),  # a part of Python released separately, with Python's whole licence
     )
     for name, licence, address in LINKED:
         yield ThirdPartyWork(
@@ -88,25 +88,25 @@ LINKED = (
     ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
     ("error-stack-parser and stackframe", "MIT", "https://github.com/stacktracejs"),
 )
-"""What Pyodide's files contain besides its own code and Python's, as its build tells; their texts lie at these addresses."""
+"""Libraries linked into Pyodide besides CPython, according to its build recipes; their licences are at these addresses."""
 
 ICONS = {
     "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),
     "Octicons": ("MIT", "https://github.com/primer/octicons", "octicons/LICENSE"),
     "Font Awesome": ("CC-BY-4.0", "https://fontawesome.com", "fontawesome/LICENSE.txt"),
 }
-"""Signs in the theme's style sheets, with their terms in its folder of icons."""
+"""Icons in the theme's style sheets, with their licence files in the theme's icon folder."""
 
 
 def _theme() -> Iterator[ThirdPartyWork]:
-    told = Distribution.from_name("mkdocs-material")
+    package = Distribution.from_name("mkdocs-material")
     yield ThirdPartyWork(
         name="Material for MkDocs",
-        version=told.version,
-        licence=told.metadata["License-Expression"],
-        source=dict(line.split(", ") for line in told.metadata.get_all("Project-URL") or [])["Source"],
+        version=package.version,
+        licence=package.metadata["License-Expression"],
+        source=dict(line.split(", ") for line in package.metadata.get_all("Project-URL") or [])["Source"],
         use="the frame of the pages; its styles, without what no page uses, are in the style sheet of the pages",
-        text=_text("mkdocs-material"),
+        text=_licence_file("mkdocs-material"),
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
@@ -115,66 +115,66 @@ def _theme() -> Iterator[ThirdPartyWork]:
 
 
 def theme() -> Path:
-    """The theme's own folder."""
+    """Return the folder of the theme's templates."""
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
 def _fonts() -> Iterator[ThirdPartyWork]:
-    cut = {"Spectral": (fonts.TEXT, ("spectral",)), "Shippori Mincho": (fonts.MINCHO, ("mincho", "names"))}
-    cut |= {name: (package, ("lent",)) for name, package in fonts.LENT.items()}
-    for name, (package, begins) in cut.items():
+    font_packages = {"Spectral": (fonts.TEXT, ("spectral",)), "Shippori Mincho": (fonts.MINCHO, ("mincho", "names"))}
+    font_packages |= {name: (package, ("lent",)) for name, package in fonts.LENT.items()}
+    for name, (package, prefixes) in font_packages.items():
         text = FONTS / f"LICENSE-{name.replace(' ', '')}.txt"
         home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"
         yield ThirdPartyWork(
             name=name,
             version=package.partition("@")[2],
             licence="OFL-1.1",
-            source=next((found for found in ADDRESS.findall(text.read_text("utf-8")) if "github.com" in found), home),
+            source=next((url for url in ADDRESS.findall(text.read_text("utf-8")) if "github.com" in url), home),
             use="a face of the text, cut to the letters that the site uses",
-            files=(*(f"assets/fonts/{kind}-*.woff2" for kind in begins), f"assets/fonts/{text.name}"),
+            files=(*(f"assets/fonts/{kind}-*.woff2" for kind in prefixes), f"assets/fonts/{text.name}"),
             text=text,
         )
 
 
-def _land() -> ThirdPartyWork:
-    return _node(
+def _map_data() -> ThirdPartyWork:
+    return _npm_package(
         "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
     )
 
 
-def _node(name: str, use: str) -> ThirdPartyWork:
-    """A part from an npm package."""
-    told = json.loads((NODE / name / "package.json").read_text("utf-8"))
-    address = told["repository"]["url"].removeprefix("git+").removesuffix(".git")
+def _npm_package(name: str, use: str) -> ThirdPartyWork:
+    """Return an npm package as a third-party work."""
+    package = json.loads((NODE / name / "package.json").read_text("utf-8"))
+    address = package["repository"]["url"].removeprefix("git+").removesuffix(".git")
     return ThirdPartyWork(
-        name=name, version=told["version"], licence=told["license"], source=address, use=use, text=NODE / name / "LICENSE"
+        name=name, version=package["version"], licence=package["license"], source=address, use=use, text=NODE / name / "LICENSE"
     )
 
 
 @cache
-def _text(distribution: str) -> Path:
-    """The licence in an installed package."""
-    told = Distribution.from_name(distribution)
-    (file,) = (line.split(",")[0] for line in (told.read_text("RECORD") or "").splitlines() if ".dist-info/licenses/LICENSE" in line)
-    return Path(str(told.locate_file(file)))
+def _licence_file(distribution: str) -> Path:
+    """Return the path of the licence file of an installed Python package."""
+    package = Distribution.from_name(distribution)
+    (file,) = (line.split(",")[0] for line in (package.read_text("RECORD") or "").splitlines() if ".dist-info/licenses/LICENSE" in line)
+    return Path(str(package.locate_file(file)))
 
 
 def licences() -> str:
-    """Every part in a list, and below it the full texts, each once, folded."""
+    """Render the list of third-party works, and below it each licence text once, folded."""
     rows = (
-        tag("li", tag("a", part.name, href=part.source), f" {part.version}" if part.version else "", f", {part.licence}: {part.use}")
-        for part in parts()
+        tag("li", tag("a", work.name, href=work.source), f" {work.version}" if work.version else "", f", {work.licence}: {work.use}")
+        for work in parts()
     )
-    told: dict[str, list[str]] = {}
-    for part in parts():
-        if part.text:
-            told.setdefault(part.text.read_text("utf-8").strip(), []).append(part.name)
-    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in told.items())
+    names_by_text: dict[str, list[str]] = {}
+    for work in parts():
+        if work.text:
+            names_by_text.setdefault(work.text.read_text("utf-8").strip(), []).append(work.name)
+    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in names_by_text.items())
     return join((tag("ul", *rows), *folds))
 
 
 def _pre(text: str) -> Html:
-    """A text with its lines, in one line of HTML: Markdown would take an empty one for the end of the block."""
+    """Render preformatted text as one line of HTML, since Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
 
 

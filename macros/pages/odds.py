@@ -1,4 +1,4 @@
-"""Macros of the page on what a choice is worth."""
+"""Macros for odds and best play."""
 
 from kabu_core import content
 from kabu_core.content.loading import require_known
@@ -8,13 +8,16 @@ from macros.pipeline import engine_bundle
 
 
 def edges(game: str) -> str:
-    """The dealer's edge under every preset and switch of a game. Raises ContentError for one of which none is published."""
+    """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
     require_known([game], [id_ for id_ in published_games() if published(id_).edges], "edges")
     return odds_tables.edges(game)
 
 
 def habits(game: str) -> str:
-    """The same where one of the two draws up to another total than by the rule of thumb. Raises ContentError likewise."""
+    """Render the edges where the player or the dealer draws up to another total than the heuristic does.
+
+    Raises ContentError for a game without such edges.
+    """
     require_known(
         [game],
         [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in published(id_).edges)],
@@ -24,26 +27,29 @@ def habits(game: str) -> str:
 
 
 def seeing(game: str) -> str:
-    """What it is worth to see a card, and how a dead one moves the edge. Raises ContentError likewise."""
+    """Render what seeing a card is worth, and how a dead card moves the edge. Raises ContentError for a game without these figures."""
     require_known([game], [id_ for id_ in published_games() if published(id_).removal], "removal")
     return odds_tables.card_sight_values(game)
 
 
 def sight(game: str, by: str, card: str) -> str:
-    """What it is worth to the bettor or the dealer to see the other's open card or a dead one, in percent. Raises ContentError likewise."""
+    """Return in percent what seeing the opponent's open card or a dead card is worth to the bettor or the dealer.
+
+    Raises ContentError if the figure is not published.
+    """
     worths = {f"{row.by}, {row.card}": row.worth for row in published(game).seeing}
     require_known([f"{by}, {card}"], worths, f"sights of {game}")
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
 def choices(game: str) -> str:
-    """Its decisions by total, as charts and a table, to stand before a caption. Raises ContentError likewise."""
+    """Render a game's decisions by total, as charts and a table, without a caption. Raises ContentError for a game without them."""
     require_known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
     return odds_tables.decisions(game)
 
 
 def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
-    """One edge under a preset, "" the game's default, in percent. Raises ContentError for one that is not published."""
+    """Return one house edge in percent; `rules` is a preset, "" the game's default. Raises ContentError if it is not published."""
     rows = {row.rules: row.edges for row in published(game).edges if not row.option}
     chosen = rules or content.game(game).default
     require_known([chosen], rows, f"edges of {game}")
@@ -52,15 +58,15 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
 
 
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
-    """What the rule of thumb loses on a total. Raises ContentError for a decision that is not published."""
+    """Return what the heuristic loses on a total. Raises ContentError for a decision that is not published."""
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in published(game).cases}
-    asked = str((holder, other, cards, total))
-    require_known([asked], costs, f"decisions of {game}")
-    return f"{float(costs[asked]):.3f}"
+    decision = str((holder, other, cards, total))
+    require_known([decision], costs, f"decisions of {game}")
+    return f"{float(costs[decision]):.3f}"
 
 
 def position(state: str) -> str:
-    """A position to reckon, which the page shows with what comes of it. Raises KabuError for one that there is not."""
+    """Render the odds calculator with a position and its odds. Raises KabuError for an invalid position."""
     return widget_shell.position(state, engine_bundle.runtime())
 
 

@@ -1,25 +1,25 @@
-"""Macros of the source reader."""
+"""Macros for the reader of historical texts."""
 
-from kabu_core.archive import passages as texts
+from kabu_core.archive import passages as passage_rows
 from kabu_core.content.loading import require_known
-from kabu_core.pages import passages as shown
+from kabu_core.pages import passages as passage_views
 from kabu_core.pages import printable_cards
 from kabu_core.views.html import join
 
 
 def passage(id: str) -> str:
-    """One passage of an old text: the words, how they are read, what they mean. Raises ContentError for an unknown id."""
-    require_known([id], texts.passages(), "passage")
-    return shown.passage(texts.passages()[id])
+    """Render one passage of an old text with its reading and translation. Raises ContentError for an unknown id."""
+    require_known([id], passage_rows.passages(), "passage")
+    return passage_views.passage(passage_rows.passages()[id])
 
 
 def passages() -> str:
-    """Every passage, in the order of the data."""
-    return join(map(shown.passage, texts.passages().values()))
+    """Render every passage, in the order of the data."""
+    return join(map(passage_views.passage, passage_rows.passages().values()))
 
 
 def ruby_look() -> str:
-    """The reader's choice whether readings stand above Japanese text, on every page."""
+    """Render the form in which readers choose whether Japanese text has ruby readings on every page."""
     return printable_cards.appearance_form(["ruby"])
 
 

@@ -1,4 +1,4 @@
-"""Macros of what is played: scorers, tables and rounds to read."""
+"""Macros for widgets that play: tables, scorers, score keepers and rounds to read."""
 
 import json
 
@@ -45,19 +45,19 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
 
 
 def keeper(game: str) -> str:
-    """A score sheet for people who play a game with real cards. Raises KabuError for an unknown game."""
+    """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
     return widget_shell.keeper(game, engine_bundle.runtime())
 
 
 def your_games() -> str:
-    """The games that are kept on the reader's machine, which only a script can list; without one the page says so."""
+    """Render the list of saved games, which only a script can fill; without JavaScript the page says so."""
     titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
     return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.name(scripts.YOURS), class_="kabu kabu-yours")
 
 
 def ways(game: str) -> str:
-    """What else there is of a game: a first round with a guide; on pages of their own a scorer, a score sheet, the rules on one page."""
+    """Render links to what else a game has: the guided round, and pages with a scorer, a score keeper and printable rules."""
     guide = [] if project.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
@@ -73,7 +73,7 @@ def round_example(game: str, rules: str = "", seed: int = SEED, seats: int = SEA
 
 
 def embeddable() -> str:
-    """Each game with what of it can be shown in other people's pages."""
+    """Render each game with links to its widgets that other sites can embed."""
     links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
     return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
 

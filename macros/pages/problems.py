@@ -1,34 +1,34 @@
-"""Macros of the page of problems."""
+"""Macros for the page of problems."""
 
 from kabu_core import games
 from kabu_core.content.loading import require_known
-from kabu_core.odds import problems as posed
+from kabu_core.odds import problems as problem_data
 from kabu_core.odds.problem_generation import Problem
-from kabu_core.pages import problems as page
+from kabu_core.pages import problems as problem_views
 from kabu_core.pages.problems import ProblemView
 from kabu_core.play.record import Record
 from macros.pipeline import scripts
 
 
 def problem_of_the_day() -> str:
-    """The place for it, which a script fills."""
-    return page.daily_problem(posed.calendar(), scripts.name(scripts.PROBLEMS))
+    """Render the placeholder that a script fills with the problem of the day."""
+    return problem_views.daily_problem(problem_data.calendar(), scripts.name(scripts.PROBLEMS))
 
 
 def problems(kind: str) -> str:
-    """All problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
-    require_known([kind], page.PROBLEM_TITLES, "problems")
-    found = [(level, problem) for level, some in posed.problems().items() for problem in some if problem.kind == kind]
-    return page.problem_list([_shown(level, problem) for level, problem in sorted(found, key=lambda row: row[0])])
+    """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
+    require_known([kind], problem_views.PROBLEM_TITLES, "problems")
+    matching = [(level, problem) for level, group in problem_data.problems().items() for problem in group if problem.kind == kind]
+    return problem_views.problem_list([_view(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
 
 
 def problem_count(kind: str = "") -> str:
-    """How many problems there are, of a kind or in all."""
-    return str(len([problem for some in posed.problems().values() for problem in some if kind in ("", problem.kind)]))
+    """Return the number of problems of a kind, "" for all."""
+    return str(len([problem for group in problem_data.problems().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _shown(level: int, problem: Problem) -> ProblemView:
-    """With what the seat sees that is to call."""
+def _view(level: int, problem: Problem) -> ProblemView:
+    """Return the view of a problem, with the observation of the seat that decides."""
     if not problem.record:
         return ProblemView(level, problem)
     state = games.replay(Record.loads(problem.record))

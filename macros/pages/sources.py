@@ -1,74 +1,80 @@
-"""Macros of the bibliography and the register of errors."""
+"""Macros for the bibliography and the register of errors in sources."""
 
 from kabu_core import games
-from kabu_core.archive import errata as register
-from kabu_core.archive import founding_documents as begun
-from kabu_core.archive import original_names as written
+from kabu_core.archive import errata as errata_rows
+from kabu_core.archive import founding_documents as founding_rows
+from kabu_core.archive import original_names as name_rows
 from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
-from kabu_core.pages import errata as noted
-from kabu_core.pages import founding_documents as documents
-from kabu_core.pages import original_names as spelt
+from kabu_core.pages import errata as errata_views
+from kabu_core.pages import founding_documents as founding_views
+from kabu_core.pages import original_names as name_views
 from kabu_core.views import words
 from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citing
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
-"""The forms in .github/ISSUE_TEMPLATE."""
+"""Names of the forms in .github/ISSUE_TEMPLATE."""
 
 
 def sources() -> str:
-    """The bibliography."""
+    """Render the bibliography with its download links."""
     return join([citing.files(), bibliography.listed()])
 
 
 def errata(game: str = "") -> str:
-    """The register of errors in sources; with a game, links to what concerns it. Raises ContentError for an unknown game."""
+    """Render the register of errors in sources; with a game, only links to the errors that concern it.
+
+    Raises ContentError for an unknown game.
+    """
     if not game:
-        return noted.register(register.errata().values())
+        return errata_views.register(errata_rows.errata().values())
     require_known([game], games.GAMES, "errata")
-    links = noted.erratum_links(register.errata_about(game), "In the register of errors in sources: ")
+    links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
 
 def names() -> str:
-    """Persons, works and dates in their own script."""
-    return spelt.name_list(written.original_names().values())
+    """Render the list of persons, works and dates in their original script."""
+    return name_views.name_list(name_rows.original_names().values())
 
 
 def verdicts() -> str:
-    """What the verdicts of the register mean."""
-    return noted.verdict_legend()
+    """Render what each verdict of the register means."""
+    return errata_views.verdict_legend()
 
 
 def founding(source: str = "") -> str:
-    """The claims of a document that the site began with; without one, how the claims of all fared. Raises ContentError."""
+    """Render the claims of a founding document; without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
-        return documents.summary()
-    require_known([source], begun.DOCUMENTS, "founding")
-    return documents.document(source)
+        return founding_views.summary()
+    require_known([source], founding_rows.DOCUMENTS, "founding")
+    return founding_views.document(source)
 
 
 def fates() -> str:
-    """What can have become of a claim."""
-    return documents.fate_legend()
+    """Render what each outcome of a claim means."""
+    return founding_views.fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:
-    """A short link to a source, with the place in it. Raises ContentError for an unknown id, and for a section that it does not have."""
+    """Render a short link to a source and the place in it. Raises ContentError for an unknown id or section."""
     if missing := next(source_headings.missing_sections(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return words.cite(source, place)
 
 
 def ours() -> str:
-    """Marks a sentence that no source says; the page of sources explains the mark."""
+    """Render the mark of sentences that no source supports; the page of sources explains it."""
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 
 def report(form: str, text: str) -> str:
-    """A link to a form for reports, by the name of its file; nothing where the site knows no repository. Raises ContentError."""
+    """Render a link to a report form, by its file name; `macros.rooted` removes it if the site has no repository.
+
+    Raises ContentError for an unknown form.
+    """
     require_known([form], FORMS, "report")
     return tag("a", text, data_form=f"{form}.yml")
 

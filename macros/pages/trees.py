@@ -1,4 +1,4 @@
-"""Macros of the family tree of games and the stemma of texts: laid out by Graphviz at build, drawn by us."""
+"""Macros for the family tree of games and the stemma of texts. Graphviz computes the layout at build time; we draw it."""
 
 import json
 from collections.abc import Sequence
@@ -6,50 +6,53 @@ from pathlib import Path
 
 from kabu_core.archive import lineage
 from kabu_core.content.loading import require_known
-from kabu_core.pages import family_tree, popover_entry
-from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages import family_tree, lineage_trees, popover_entry
 from kabu_core.views.html import Html, tag
 from macros.build_cache import cached_text
 from macros.project import BIN, ROOT, run
 
-NAMES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
+TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
 
 def tree(name: str) -> str:
-    """A tree as a drawing with its legend. Raises ContentError for an unknown one."""
-    edges = _edges(name)
-    picture = _on_time(edges) if name == "games" else drawn.drawing(name, edges, laid_out(drawn.graphviz_source(edges)), NAMES[name])
-    return tag("figure", popover_entry.STYLES, picture, drawn.legend(name), class_="tree-figure")
+    """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
+    edges = _tree_edges(name)
+    picture = (
+        _dated_tree(edges)
+        if name == "games"
+        else lineage_trees.drawing(name, edges, laid_out(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
+    )
+    return tag("figure", popover_entry.STYLES, picture, lineage_trees.legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
-    """The same tree in words. Raises ContentError for an unknown one."""
-    edges = _edges(name)
-    return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else drawn.listing(name, edges)
+    """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
+    edges = _tree_edges(name)
+    return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else lineage_trees.listing(name, edges)
 
 
-def _on_time(edges: Sequence[lineage.LineageEdge]) -> Html:
-    """The games by their first witness: from left to right, and for narrow screens from top to bottom."""
+def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
+    """Render the games by first mention: from left to right, and for narrow screens from top to bottom."""
     nodes = family_tree.nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
     charts = (family_tree.drawing(plan, edges, laid_out(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def laid_out(dot: str, engine: str = "dot") -> drawn.Layout:
-    """Where Graphviz puts the nodes and edges of a graph; asked once for each graph and kept in .cache/."""
+def laid_out(dot: str, engine: str = "dot") -> lineage_trees.Layout:
+    """Return where Graphviz puts the nodes and edges of a graph, cached in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
-    made_of = (dot.encode(), engine.encode(), script.read_bytes(), _edition())
-    return drawn.Layout(**json.loads(cached_text("graphs", made_of, lambda: run(BIN / "node", script, dot, engine))))
+    inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
+    return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run(BIN / "node", script, dot, engine))))
 
 
-def _edition() -> bytes:
-    """Names the Graphviz that is installed."""
+def _graphviz_version() -> bytes:
+    """Return the metadata of the installed Graphviz, which cached layouts depend on."""
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 
-def _edges(name: str) -> tuple[lineage.LineageEdge, ...]:
-    require_known([name], NAMES, "tree")
+def _tree_edges(name: str) -> tuple[lineage.LineageEdge, ...]:
+    require_known([name], TREE_TITLES, "tree")
     return lineage.edges(name)
 
 

@@ -1,4 +1,4 @@
-"""Macros of words, numerals and named hands."""
+"""Macros for terms, number words and named hands."""
 
 from kabu_core import content, games
 from kabu_core.content.hands import NamedHand, Score
@@ -10,71 +10,71 @@ from kabu_core.views import entries
 from kabu_core.views.html import Html, join, latin, romaji, script, tag
 
 SCORED = "oicho-kabu"
-"""The game whose scorer takes hands that no game of the site knows."""
+"""The game whose scorer opens hands that no game of the site knows."""
 
 
 def numerals() -> str:
-    """The gambling names of the totals."""
+    """Render the gambling names of the totals."""
     return lexicon.numerals(content.numerals())
 
 
 def concordance() -> str:
-    """Every word for a total, with its games and its sources."""
+    """Render every word for a total, with its games and sources."""
     return lexicon.concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
 def counting() -> str:
-    """The number words of each witness."""
+    """Render the number words of each witness."""
     return lexicon.words_by_witness(content.numerals(), content.numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
-    """The words of a group, "" all of them. Raises ContentError for an unknown group."""
+    """Render the terms of a group, "" for all. Raises ContentError for an unknown group."""
     require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
     return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
 
 
 def finder(label: str, items: str) -> str:
-    """The field that narrows the lists of its page; `items` is what they list."""
+    """Render the search field that filters the lists of its page; `items` is what they list."""
     return entries.finder(label, items)
 
 
 def term(id: str) -> str:
-    """A word at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
-    found = _term(id)
-    inside = join([script(found.kanji or found.kana, found.lang), f" ‘{found.english}’"], "")
-    return join([_word(id), " (", inside, ")"])
+    """Render a term at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
+    row = _term(id)
+    gloss = join([script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
+    return join([_word(id), " (", gloss, ")"])
 
 
 def word(id: str) -> str:
-    """A word in romaji. Raises ContentError for an unknown id."""
+    """Render a term in romaji only. Raises ContentError for an unknown id."""
     return _word(id)
 
 
 def named_hands(origin: str = "") -> str:
-    """The named hands that come from somewhere, "" all of them. Raises ContentError for an unknown origin."""
+    """Render the named hands of one origin, "" for all. Raises ContentError for an unknown origin."""
     require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
     return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
 
 
 def hands_told(source: str) -> str:
-    """What one source says of the named hands. Raises ContentError for a source that speaks of none."""
+    """Render what one source says of the named hands. Raises ContentError for a source that mentions none."""
     require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
     return lexicon.hands_of_source(content.hands().values(), source)
 
 
 def zeros() -> str:
-    """Every hand of three cards that is worth nothing."""
+    """Render every hand of three cards that is worth nothing."""
     return lexicon.combinations(0)
 
 
 def how_many(total: int) -> str:
-    """How many combinations of three ranks have this last digit."""
+    """Return the number of combinations of three ranks with this last digit."""
     return str(len(list(odds.combinations(total, 3))))
 
 
 def opened(hand: NamedHand) -> str:
-    """The address that opens a hand in the scorer of a game, and under rules, that know it."""
+    """Return the link that opens a hand in a scorer, of a game and under a preset that know the hand."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game(game).hands):
@@ -88,8 +88,8 @@ def opened(hand: NamedHand) -> str:
 
 
 def _word(id: str) -> Html:
-    found = _term(id)
-    return tag("a", romaji(found.romaji, latin(found.lang)), href=f"/terms/#term-{id}", class_="term")
+    row = _term(id)
+    return tag("a", romaji(row.romaji, latin(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
 def _term(id: str) -> content.Term:

@@ -2,8 +2,8 @@
 
     python precompiled_dataclasses.py MODULE...
 
-In the browser that halves the time to import a program of dataclasses. It is a script of its own, since it has to record the imports
-of these modules from the start. Text that was not recorded is compiled as ever. Each code object is unmarshalled when it is needed,
+In the browser that halves the time to import a program of dataclasses. It is a separate script, since it has to record the imports of
+these modules from the start. Text that was not recorded is compiled as usual. Each code object is unmarshalled only when it is needed,
 since a page imports only some of the modules.
 """
 
@@ -29,7 +29,7 @@ def recorded(modules: list[str]) -> dict[str, CodeType]:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = record  # found before the builtin
+    vars(dataclasses)["exec"] = record  # a module global takes precedence over the builtin
     for module in modules:
         import_module(module)
     return codes

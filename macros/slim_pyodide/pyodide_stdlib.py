@@ -1,4 +1,4 @@
-"""Pyodide's standard library and the program that runs in it as archives of byte code, with the modules alone that these import."""
+"""Pyodide's standard library and the program, as archives of byte code with only the modules that are imported."""
 
 import ast
 import gzip
@@ -17,13 +17,13 @@ from macros.zip_archive import EPOCH, write_zip
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
-"""Modules that the interpreter imports by name, where no import statement shows it."""
+"""Modules that the interpreter imports by name, without an import statement."""
 
 NEVER = {"fractions", "tomllib", "zipimport"}
-"""Modules that the program imports only in functions that no browser calls, and one that is built into the interpreter."""
+"""Modules that the program imports only in functions that no browser calls, and one built into the interpreter."""
 
 OTHER_SYSTEMS = {"ntpath"}
-"""Modules that the standard library imports only on systems that no browser is."""
+"""Modules that the standard library imports only on other systems."""
 
 
 def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
@@ -32,9 +32,9 @@ def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
 
 
 def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
-    """Write modules as byte code, and data files as they are; return the archive's path.
+    """Write modules as byte code, and data files unchanged; return the archive's path.
 
-    If `modules` are named, the archive also has a module `precompiled_dataclasses` for them, which is to be imported first.
+    With `modules`, the archive also has a module `precompiled_dataclasses` for them, which has to be imported first.
     """
     if modules:
         script = Path(__file__).with_name("precompiled_dataclasses.py")
@@ -49,13 +49,13 @@ def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, 
 
 
 def lock_info() -> dict[str, str]:
-    """Return what Pyodide's lock file says about its build."""
+    """Return the build information in Pyodide's lock file."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
 def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
-    """Yield the names that a module of this package imports; functions and classes are among them."""
+    """Yield the names that a module of this package imports, including functions and classes."""
     tree = ast.parse(source)
     for node in ast.walk(tree) if inside_functions else _executed(tree):
         if isinstance(node, ast.Import):
@@ -82,39 +82,39 @@ def _included(program: Iterable[Path]) -> set[str]:
 
 
 def _closure(names: Iterable[str]) -> set[str]:
-    """Return these standard library modules, the packages around them, and all that importing them imports."""
-    found, todo = set[str](), list(names)
+    """Return these standard library modules, their parent packages, and everything that they import."""
+    modules, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
-        if module in _sources() and module not in found | OTHER_SYSTEMS:
-            found.add(module)
+        if module in _sources() and module not in modules | OTHER_SYSTEMS:
+            modules.add(module)
             source, is_package = _sources()[module]
             todo += imports(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
-    return found
+    return modules
 
 
 @cache
 def _boot_modules() -> set[str]:
     """Return the modules that a bare start of Pyodide imports from the library with the stubs."""
     with tempfile.TemporaryDirectory() as folder:
-        whole = Path(folder, "whole.zip")
-        write_zip(whole, {_file(module): source.encode() for module, (source, _) in _sources().items()})
-        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), whole).split()}
+        archive = Path(folder, "whole.zip")
+        write_zip(archive, {_file(module): source.encode() for module, (source, _) in _sources().items()})
+        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
 
 
 @cache
 def _sources() -> Mapping[str, tuple[str, bool]]:
     """Return the source of each module of Pyodide's standard library, or of its stub, and whether the module is a package."""
-    found: dict[str, tuple[str, bool]] = {}
+    sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
             if name.endswith(".py"):
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
-                found[module] = archive.read(name).decode(), name.endswith("/__init__.py")
-    found[TRACEBACK] = found["traceback"]
-    return found | {module: (stdlib_stubs.source(module), found[module][1]) for module in STUBS}
+                sources[module] = archive.read(name).decode(), name.endswith("/__init__.py")
+    sources[TRACEBACK] = sources["traceback"]
+    return sources | {module: (stdlib_stubs.source(module), sources[module][1]) for module in STUBS}
 
 
 def _file(module: str) -> str:
@@ -123,7 +123,7 @@ def _file(module: str) -> str:
 
 
 def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
-    """Write an archive, its modules compiled, and compress it as a whole: smaller than file by file, and browsers unpack it natively.
+    """Write an archive with compiled modules, then compress it as a whole, which is smaller than file by file; browsers unpack it natively.
 
     The suffix is .bin, since some servers announce .gz as an encoding and others leave .zip uncompressed.
     """

@@ -1,7 +1,7 @@
 """Stubs of modules that the start of Pyodide imports and a program in plain Python never uses.
 
 Pyodide prepares for packages, promises, modules written in JavaScript and typed JavaScript functions; half of its imports serve only
-that. A stub defines the names that the start imports. Whatever else is asked of it raises an error that says why it is missing.
+that. A stub defines the names that the start imports. Using anything else of it raises an error that says why it is missing.
 """
 
 from typing import NamedTuple
@@ -31,7 +31,7 @@ def _left_out(name):
 '''
 
 TRACEBACK = "_traceback"
-"""The name under which the real `traceback` is kept; its stub imports it when there is an error to report."""
+"""The new name of the real `traceback`, which its stub imports when there is an error to report."""
 
 PROMISES = "nothing here waits for a promise"
 JAVASCRIPT = "no module here is written in JavaScript"

@@ -1,1 +1,1 @@
-"""Flower cards, a module a month."""
+"""Flower cards, one module for each month (two for November)."""

@@ -1,4 +1,4 @@
-"""Month 3, the cherry: clusters of pink and red blossoms with black leaves; a festive curtain, and a ribbon with writing."""
+"""Month 3: clusters of pink and red cherry blossoms with black leaves; a festive curtain, and a ribbon with writing."""
 
 from macros.faces.flowers.common import ribbon, strewn
 from macros.faces.flowers.poetry import MIYOSHINO, writing
@@ -25,19 +25,19 @@ from macros.faces.ink import (
 
 
 def _blossom(ink: str, heart: str) -> str:
-    """A blossom of five notched petals, with stamens round its heart."""
+    """Draw a blossom of five notched petals, with stamens around its heart."""
     petal = shape("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
     stamens = "".join(f"M0 0L{at(polar(0, 0, 21, turn))}" for turn in range(0, 360, 72))
     return round_about(5, petal) + shape(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
 
 
 def _bud() -> str:
-    """A long bud on its stalk."""
+    """Draw a long bud on its stalk."""
     return shape("M0 0V-20", None, INK, 5) + leaf(0, -14, 30, 32, 0, RED, INK) + shape("M-8 -18L0 -26L8 -18L0 -10z")
 
 
 def _cluster() -> str:
-    """Three blossoms and a bud."""
+    """Draw three blossoms and a bud."""
     bud, red = use("cherry-bud", 4, -26, -6), use("cherry-red", 32, -16, 10, 0.9)
     return bud + red + use("cherry-pink", -28, -8, -14) + use("cherry-pink", 14, 32, 30, 0.95)
 
@@ -53,7 +53,7 @@ MOTIFS: dict[str, str] = {
 
 
 def _trunk() -> str:
-    """A trunk along the right edge, with elbows and slits in its bark, and branches to the left."""
+    """Draw a trunk along the right edge, with elbows and slits in its bark, and branches to the left."""
     left = ((208, 520), (250, 462), (244, 380), (258, 300), (242, 200), (258, 110), (250, 10))
     right = ((286, 10), (292, 110), (278, 200), (298, 300), (290, 390), (310, 450), (310, 520))
     high = brush(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
@@ -64,7 +64,7 @@ def _trunk() -> str:
 
 
 def _plain() -> str:
-    """The whole tree in flower."""
+    """Draw the whole tree in flower."""
     leaves = (150, 64, 50), (54, 120, 215), (116, 196, -70), (152, 376, 212), (46, 416, -24), (190, 446, 160)
     clusters = (88, 78, 30), (190, 176, 100), (72, 258, 220), (188, 348, 10), (84, 440, 80)
     petals = (156, 500, 20), (206, 70, 60), (74, 350, 100), (36, 334, 160), (36, 176, 30), (224, 412, 80)
@@ -72,14 +72,14 @@ def _plain() -> str:
 
 
 def _above() -> str:
-    """Blossoms over the upper half."""
+    """Draw blossoms over the upper half."""
     leaves = (150, 72, 2), (44, 130, -50), (256, 116, 50), (108, 238, 196), (204, 236, 166), (264, 262, 190)
     clusters = (78, 66, 30), (226, 54, 140), (36, 196, 240), (158, 180, 20), (286, 206, 110)
     return strewn("cherry", leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
 
 
 def _beside_ribbon() -> str:
-    """Clusters that look out from both sides of the ribbon."""
+    """Draw clusters visible on both sides of the ribbon."""
     leaves = (108, 140, 165), (34, 140, 200), (76, 288, 150), (292, 262, -24), (238, 392, -14), (206, 462, -84)
     clusters = (76, 84, 20), (298, 146, 70), (256, 430, 210), (72, 462, 40)
     petals = (150, 186, 20), (238, 196, 60), (50, 350, 100), (120, 300, 30), (170, 494, 70), (150, 36, 0)
@@ -87,7 +87,7 @@ def _beside_ribbon() -> str:
 
 
 def _curtain() -> str:
-    """A curtain that hangs in a curve from the upper left, in three bands, from a rope with tassels."""
+    """Draw a curtain that hangs in a curve from the upper left, in three bands, from a rope with tassels."""
     tops = (262, PURPLE), (348, RED), (418, INK)
     bands = "".join(shape(f"M0 {y}Q136 {y + 116} 330 {y + 122}V540H0z", ink, PAPER, 4) for y, ink in tops)
     seams = shape("M130 346Q124 420 132 498M252 378Q248 450 256 520", None, INK, 4)

@@ -1,4 +1,4 @@
-"""The ninth month: chrysanthemums, and the sake cup with the sign for a long life."""
+"""Month 9: chrysanthemums, and the sake cup with the sign for long life."""
 
 from math import cos, radians, sin
 
@@ -7,11 +7,11 @@ from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Face, Point, Strok
 
 
 def _petal(turn: float, root: float, reach: float, wide: float) -> str:
-    """Path data for a petal that points away from the origin, from the distance `root` to the distance `reach`."""
+    """Return path data of a petal that points away from the origin, from the distance `root` to the distance `reach`."""
     across, down = cos(radians(turn)), sin(radians(turn))
 
     def spot(side: float, out: float) -> str:
-        """The point so far to the right of the petal's middle, and so far from the origin."""
+        """Return the point so far to the right of the petal's middle, and so far from the origin."""
         return f"{out * down + side * across:.0f} {side * down - out * across:.0f}"
 
     low = root + (reach - root) * 0.3
@@ -20,25 +20,25 @@ def _petal(turn: float, root: float, reach: float, wide: float) -> str:
 
 
 def _ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
-    """A ring of petals, yellow and red by turns, some a little shorter."""
+    """Draw a ring of petals, yellow and red alternately, some slightly shorter."""
     petals = [_petal(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
     return shape("".join(petals[::2]), YELLOW, INK, 4) + shape("".join(petals[1::2]), RED, INK, 4)
 
 
 def _blossom() -> str:
-    """A flower seen from the front: three rings of petals about a small heart."""
+    """Draw a flower seen from the front: three rings of petals around a small heart."""
     return disc(0, 0, 40) + _ring(18, 24, 77, 24) + _ring(12, 14, 48, 24, 10) + _ring(6, 6, 25, 20) + disc(0, 0, 7, YELLOW, INK, 4)
 
 
 def _opening() -> str:
-    """A flower that opens, seen from the side: pairs of petals, the outer ones behind."""
+    """Draw an opening flower from the side: pairs of petals, the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
     fan = "".join(shape(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
     return fan + blob([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
 
 
 def _leaf() -> str:
-    """A leaf with five lobes that points up, with its short stalk below the origin."""
+    """Draw a leaf with five lobes that points up, with its short stalk below the origin."""
     outline: list[Point] = [
         (0, -4), (14, 2), (34, -4), (44, -20), (26, -32), (26, -32), (46, -38), (56, -58), (42, -70), (22, -62), (22, -62), (28, -82),
         (12, -102), (-4, -104), (-20, -90), (-20, -66), (-20, -66), (-38, -72), (-54, -62), (-48, -40), (-26, -34), (-26, -34),
@@ -52,22 +52,22 @@ MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-op
 
 
 def leaves(*placed: Spot) -> str:
-    """Leaves, each with its root at its spot."""
+    """Draw leaves, each with its root at its spot."""
     return strewn("chrysanthemum", leaf=placed)
 
 
 def stem(*points: Point) -> str:
-    """A stalk, set off from the leaves behind it."""
+    """Draw a stalk, with an edge that separates it from the leaves behind it."""
     return line(points, 15, PAPER) + line(points, 10)
 
 
 def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
-    """A full flower about its heart."""
+    """Draw a full flower around its heart."""
     return use("chrysanthemum-blossom", x, y, turn, size)
 
 
 def opening(x: float, y: float, turn: float = -8) -> str:
-    """A flower that opens, on the end of its stalk."""
+    """Draw an opening flower on the end of its stalk."""
     return use("chrysanthemum-opening", x, y, turn)
 
 
@@ -80,11 +80,11 @@ LONG_LIFE: Strokes = (
     ([(24, -4), (28, 34), (22, 60), (2, 50)], [10, 12, 11, 0]),
     ([(-8, 29), (8, 47)], [4, 13]),
 )
-"""The sign 寿, 120 high."""
+"""The sign 寿, 120 units high."""
 
 
 def cup() -> str:
-    """A shallow red cup that leans to the left, so that we look into it."""
+    """Draw a shallow red cup that leans to the left, seen into from above."""
     foot = shape("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
     side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
     bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
@@ -93,7 +93,7 @@ def cup() -> str:
 
 
 def stream() -> str:
-    """A yellow stream with its lines."""
+    """Draw a yellow stream with its lines."""
     bed = blob([(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK)
     lines = (
         [(112, 496), (160, 492), (214, 472), (260, 470), (290, 462)],
@@ -104,14 +104,14 @@ def stream() -> str:
 
 
 def rock() -> str:
-    """A dark rock, its faces cut by lines."""
+    """Draw a dark rock with lines across its faces."""
     outline = [(0, 436), (0, 436), (36, 424), (72, 436), (92, 462), (124, 476), (142, 540), (142, 540), (0, 540), (0, 540)]
     mass = blob(outline, INK, PAPER, 4)
     return mass + shape("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
 
 
 def _plain() -> str:
-    """A plant with two flowers and a third that opens."""
+    """Draw a plant with two open flowers and a third one opening."""
     stalks = stem((158, 420), (212, 330), (222, 200)) + stem((160, 440), (84, 330), (84, 140)) + stem((180, 560), (160, 480), (156, 380))
     high = leaves((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
     low = leaves((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
@@ -119,7 +119,7 @@ def _plain() -> str:
 
 
 def _cup() -> Face:
-    """The sake cup at the right above a stream, flowers at the left behind a rock."""
+    """Draw the sake cup at the right above a stream, flowers at the left behind a rock."""
     stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
     leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
     plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
@@ -127,7 +127,7 @@ def _cup() -> Face:
 
 
 def _ribbon() -> Face:
-    """The ribbon before a plant whose flowers look out at both sides."""
+    """Draw the ribbon before a plant whose flowers are visible on both sides."""
     stalks = stem((210, 560), (140, 452), (70, 330), (84, 140)) + stem((210, 480), (260, 360), (256, 250)) + stem((214, 560), (200, 420))
     high = leaves((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
     low = leaves((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))

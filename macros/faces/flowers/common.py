@@ -1,20 +1,20 @@
-"""What several months share: the ribbon, the red clouds, and flowers strewn over a card."""
+"""Parts that several months share: the ribbon, the red clouds, and flowers scattered over a card."""
 
 from collections.abc import Sequence
 
 from macros.faces.ink import INK, PAPER, PURPLE, RED, mirror, place, shape, use
 
 type Spot = tuple[float, float, float] | tuple[float, float, float, float]
-"""Where a motif is shown, its turn, and its size unless that is 1."""
+"""Position of a motif, its turn, and its size if that is not 1."""
 
 
 def strewn(flower: str, **spots: Sequence[Spot]) -> str:
-    """The motifs of a flower, each kind at its spots, in the order in which they are painted."""
+    """Show the motifs of a flower, each kind at its spots, in painting order."""
     return "".join(use(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def ribbon(ink: str, mirrored: bool = False) -> str:
-    """A strip that hangs from the upper left to the lower right, or mirrored; a blue one has a border, which tells it without colour."""
+    """Draw a strip from the upper left to the lower right, or mirrored; a blue one has a border, to be recognized without colour."""
     strip = shape("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
     if ink == PURPLE:
         strip += shape("M83 64Q79 260 179 415M145 63Q139 250 233 392", None, PAPER, 4)
@@ -22,7 +22,7 @@ def ribbon(ink: str, mirrored: bool = False) -> str:
 
 
 def clouds() -> str:
-    """Red clouds in the upper corners, the left one larger."""
+    """Draw red clouds in the upper corners, the left one larger."""
     edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
     curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"
     bank = shape(f"M188 0V20{edge}", RED) + shape(curl, None, INK, 4)

@@ -1,11 +1,11 @@
-"""Iris, the fifth month: purple flowers over sword leaves, and the bridge of eight planks."""
+"""Month 5: purple irises over sword leaves, and the bridge of eight planks."""
 
 from macros.faces.flowers.common import clouds, ribbon
 from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, Point, box, brush, line, mirror, polygon, shape, use
 
 
 def _flower() -> str:
-    """A flower, its throat at the origin: three upright standards behind, three falls in front."""
+    """Draw a flower, its throat at the origin: three upright standards behind, three falls in front."""
     standards = shape("M-14 -16C-54 -44 -74 -84 -60 -124C-30 -112 -8 -70 0 -20z", PURPLE, INK)
     standards += shape("M14 -16C52 -42 76 -76 66 -116C34 -106 10 -70 0 -20z", PURPLE, INK)
     standards += shape("M-8 -16C-34 -58 -28 -110 4 -142C30 -108 32 -58 10 -16z", PURPLE, INK)
@@ -22,59 +22,59 @@ MOTIFS: dict[str, str] = {"iris-flower": _flower()}
 
 
 def _sword(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
-    """A sword leaf from the foot of the card through a bend to its tip; a paper edge parts it from its neighbours."""
+    """Draw a sword leaf from the foot of the card through a bend to its tip; a paper edge separates it from its neighbours."""
     return brush([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
 def _stem(points: list[Point]) -> str:
-    """A yellow stem with its black contour."""
+    """Draw a yellow stem with its black contour."""
     return line(points, 20) + line(points, 10, YELLOW)
 
 
 def _behind() -> str:
-    """The tall leaves behind the flowers."""
+    """Draw the tall leaves behind the flowers."""
     left = _sword(60, (36, 330), (30, 190)) + _sword(96, (70, 360), (6, 268)) + _sword(120, (112, 380), (96, 270))
     right = _sword(214, (250, 320), (262, 90), 28) + _sword(240, (286, 340), (312, 180)) + _sword(200, (214, 380), (206, 250))
     return left + right + _sword(258, (284, 400), (290, 262))
 
 
 def _outer() -> str:
-    """The low leaves that bend to both sides."""
+    """Draw the low leaves that bend to both sides."""
     left = _sword(30, (10, 440), (-10, 340)) + _sword(70, (48, 430), (18, 330))
     return left + _sword(300, (312, 440), (330, 330)) + _sword(262, (276, 430), (306, 340))
 
 
 def _before() -> str:
-    """All low leaves in front of the stems."""
+    """Draw all low leaves in front of the stems."""
     inner = _sword(110, (84, 430), (74, 330), 30) + _sword(210, (238, 430), (252, 330), 30)
     return _outer() + inner + _sword(150, (130, 450), (108, 366)) + _sword(190, (204, 450), (222, 390))
 
 
 def _plain() -> str:
-    """One flower left of the middle among the leaves, a tall leaf to its right."""
+    """Draw one flower left of the middle among the leaves, a tall leaf to its right."""
     return _behind() + _stem([(168, 540), (156, 400), (136, 220)]) + use("iris-flower", 132, 192, -5, 0.94) + _before()
 
 
 def _two() -> str:
-    """Two flowers, so that the ribbon leaves both to be seen."""
+    """Draw two flowers placed so that the ribbon leaves both visible."""
     high = _stem([(220, 540), (238, 300), (238, 220)]) + use("iris-flower", 238, 190, 5, 0.88)
     return _behind() + high + _stem([(96, 540), (88, 460), (84, 420)]) + _before() + use("iris-flower", 88, 396, -8, 0.76)
 
 
 def _water() -> str:
-    """The stream at the foot, with waves."""
+    """Draw the stream at the foot, with waves."""
     waves = shape("".join(f"M10 {y}q50 -12 100 0t100 0t100 0" for y in (440, 470, 500)), None, INK, 3)
     return box(10, 410, 300, 110, BLUE) + shape("M10 410H310", None, INK, 4) + waves
 
 
 def _post(x: float, y: float, down: float) -> str:
-    """A round post with a red top."""
+    """Draw a round post with a red top."""
     side = shape(f"M{x - 17} {y}V{y + down}A17 8 0 0 0 {x + 17} {y + down}V{y}z", ORANGE, INK)
     return side + shape(f"M{x - 17} {y}a17 9 0 0 1 34 0a17 9 0 0 1 -34 0z", RED, INK)
 
 
 def _span(left: Point, right: Point, deep: float) -> str:
-    """A span of two planks between its back corners, with the edge that we see in front."""
+    """Draw a span of two planks between its back corners, with its visible front edge."""
     (x1, y1), (x2, y2) = left, right
     edge = polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
     top = polygon([(x1 + 6, y1), right, (x2, y2 + deep), (x1 - 6, y1 + deep)], YELLOW, INK)
@@ -82,13 +82,13 @@ def _span(left: Point, right: Point, deep: float) -> str:
 
 
 def _bridge() -> str:
-    """Two spans that meet at an angle, on their posts."""
+    """Draw two spans that meet at an angle, on their posts."""
     far = _post(226, 356, 100) + _span((92, 402), (330, 350), 40)
     return far + _post(50, 400, 110) + _span((34, 424), (330, 486), 46) + _post(170, 466, 70)
 
 
 def _by_the_bridge() -> str:
-    """One flower behind the bridge."""
+    """Draw one flower behind the bridge."""
     return _behind() + _stem([(150, 540), (150, 400), (146, 230)]) + use("iris-flower", 144, 216, -2, 0.92) + _outer()
 
 

@@ -1,4 +1,4 @@
-"""Month 10, the maple: falling leaves, the blue ribbon and the deer that looks away."""
+"""Month 10: falling maple leaves, the blue ribbon and the deer that looks away."""
 
 from itertools import pairwise
 
@@ -27,14 +27,14 @@ from macros.faces.ink import (
 )
 
 type Lobes = tuple[tuple[float, float], ...]
-"""The lobes of a leaf from left to right: where each points, how far it reaches."""
+"""The lobes of a leaf from left to right: direction and length of each."""
 
 OPEN: Lobes = ((-134, 38), (-90, 60), (-46, 72), (1, 80), (45, 73), (91, 58), (132, 40))
 ASLANT: Lobes = ((-122, 34), (-80, 62), (-36, 80), (8, 76), (44, 60), (80, 44), (122, 26))
 
 
 def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
-    """A maple leaf about the point where its lobes meet, stem and veins included."""
+    """Draw a maple leaf around the point where its lobes meet, including stem and veins."""
     turns = [turn for turn, _ in lobes]
     notches = [polar(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
     path = "M" + at(polar(0, 0, 6, 180))
@@ -42,7 +42,7 @@ def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
         tip = polar(0, 0, reach, turn)
         path += f"Q{at(polar(0, 0, reach * 0.6, turn - 18))} {at(tip)}Q{at(polar(0, 0, reach * 0.6, turn + 18))} {at(notch)}"
     veins = "".join(f"M0 0L{at(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
-    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # a black leaf keeps clear of its neighbours
+    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # a paper edge separates a black leaf from its neighbours
     return brush(stem, (5, 4, 8)) + halo + shape(path + "z", fill, INK, 4.5) + shape(veins, None, lines, 3)
 
 
@@ -55,16 +55,16 @@ MOTIFS: dict[str, str] = {
 }
 
 type Fallen = tuple[str, float, float, float, float]
-"""A falling leaf: its motif, where it is, its turn, its size."""
+"""A falling leaf: its motif, position, turn and size."""
 
 
 def _leaves(*fallen: Fallen) -> str:
-    """Leaves as they fall, the last ones in front."""
+    """Draw falling leaves, the last ones in front."""
     return "".join(use(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
 def _plain() -> str:
-    """Leaves that drift down from the upper right, large at first."""
+    """Draw leaves that drift down from the upper right, large at first."""
     return _leaves(
         ("yellow-aslant", 136, 34, 215, 0.9),
         ("red-aslant", 70, 92, 140, 0.75),
@@ -83,7 +83,7 @@ def _plain() -> str:
 
 
 def _behind_ribbon() -> str:
-    """Leaves on both sides of the ribbon."""
+    """Draw leaves on both sides of the ribbon."""
     return _leaves(
         ("red-aslant", 286, 152, 235, 1),
         ("black-open", 222, 72, 200, 1.2),
@@ -98,19 +98,19 @@ def _behind_ribbon() -> str:
 
 
 def _before_ribbon() -> str:
-    """Leaves that fall in front of the ribbon."""
+    """Draw leaves that fall in front of the ribbon."""
     return _leaves(("red-open", 68, 108, 140, 0.75), ("yellow-aslant", 150, 336, 215, 0.9))
 
 
 def _mound() -> str:
-    """The dark mound with two tufts of grass."""
+    """Draw the dark mound with two tufts of grass."""
     hill = blob(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
     tufts = "".join(leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24)))
     return hill + tufts
 
 
 def _trunk() -> str:
-    """The trunk at the right edge."""
+    """Draw the trunk at the right edge."""
     left = ((272, 0), (272, 0), (264, 100), (274, 230), (268, 360), (252, 460), (252, 530), (252, 530))
     bark = (((290, 216), (284, 250), (290, 300)), ((280, 330), (276, 372), (284, 420)), ((296, 352), (292, 386), (297, 410)))
     trunk = blob((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
@@ -124,41 +124,41 @@ SILHOUETTE: tuple[Point, ...] = (
     (60, 238), (74, 198), (78, 164), (86, 138), (106, 124), (136, 124), (170, 112), (184, 116), (184, 130), (160, 148), (132, 162),
     (118, 178), (112, 206),
 )  # fmt: skip
-"""The deer without its far legs, ears and antlers, from the withers round by the rump."""
+"""Outline of the deer without its far legs, ears and antlers, from the withers past the rump."""
 
 FAR_HIND_LEG: tuple[Point, ...] = (
     (176, 300), (190, 338), (200, 366), (190, 400), (186, 428), (191, 447), (191, 447), (168, 447), (168, 447), (173, 424), (178, 396),
     (180, 368), (164, 336), (160, 300),
 )  # fmt: skip
-"""The hind leg on the far side."""
+"""Outline of the far hind leg."""
 
 FAR_FORELEG: tuple[Point, ...] = (
     (124, 300), (138, 342), (136, 378), (142, 406), (140, 428), (146, 447), (146, 447), (122, 447), (122, 447), (126, 426), (124, 404),
     (118, 378), (108, 340), (100, 300),
 )  # fmt: skip
-"""The foreleg on the far side."""
+"""Outline of the far foreleg."""
 
 
 def _antler(far: bool) -> str:
-    """An antler of two tines, where it stands on the head of the deer."""
+    """Draw an antler of two tines, where it stands on the head of the deer."""
     beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
     return place(beam, 98, 126, -14) if far else place(beam, 118, 122, 16)
 
 
 def _head() -> str:
-    """Eye, nose and mouth of the deer that looks up to the right."""
+    """Draw eye, nose and mouth of the deer that looks up to the right."""
     eye = blob(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
     nose = blob(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
     return eye + nose + line(((182, 130), (170, 134), (160, 134)), 3.5)
 
 
 def _hooves() -> str:
-    """The four hooves."""
+    """Draw the four hooves."""
     return "".join(polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
 
 
 def _coat() -> str:
-    """White spots along the back, the white tail and the lines of shoulder and thigh."""
+    """Draw white spots along the back, the white tail and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
     lines = line(((116, 268), (104, 288), (106, 312)), 4) + line(((206, 286), (194, 296), (190, 310)), 4)
     tail = blob(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
@@ -166,14 +166,14 @@ def _coat() -> str:
 
 
 def _deer() -> str:
-    """The deer: body to the left, head turned back to the right."""
+    """Draw the deer: body to the left, head turned back to the right."""
     behind = blob(FAR_HIND_LEG, ORANGE, INK) + blob(FAR_FORELEG, ORANGE, INK) + _antler(True)
     ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
     return behind + blob(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()
 
 
 def _around_deer() -> str:
-    """Leaves that fall about the deer."""
+    """Draw leaves that fall around the deer."""
     return _leaves(
         ("red-open", 256, 74, 190, 1.05),
         ("black-aslant", 204, 26, 215, 0.8),

@@ -1,4 +1,4 @@
-"""Month 12, the paulownia: broad leaves below purple racemes, and the phoenix above them."""
+"""Month 12: broad paulownia leaves below purple racemes, and the phoenix above them."""
 
 from macros.faces.flowers.common import strewn
 from macros.faces.ink import (
@@ -27,11 +27,11 @@ PETALS: tuple[Point, ...] = (
     (-34, 38), (-22, 28), (-8, 36), (0, 44), (0, 44), (8, 34), (24, 28), (36, 40), (26, 54), (26, 54), (36, 66), (28, 80), (14, 76),
     (10, 70), (10, 70), (6, 88), (-8, 88), (-12, 70), (-12, 70), (-26, 78), (-38, 64), (-24, 52), (-24, 52),
 )  # fmt: skip
-"""The mouth of a bell flower."""
+"""Outline of the mouth of a bell flower."""
 
 
 def _bell() -> str:
-    """A bell flower hung at the origin, its mouth of five petals turned to the viewer."""
+    """Draw a bell flower hung at the origin, its mouth of five petals turned to the viewer."""
     tube = blob(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
     shine = shape("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
     creases = shape("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
@@ -40,7 +40,7 @@ def _bell() -> str:
 
 
 def _bud() -> str:
-    """An oval bud that stands on the origin."""
+    """Draw an oval bud above the origin."""
     shine = shape("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
     return blob(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
 
@@ -49,11 +49,11 @@ LEAF: tuple[Point, ...] = (
     (0, 0), (0, 0), (-26, 14), (-64, 0), (-82, -36), (-72, -80), (-50, -112), (-30, -142), (0, -176), (0, -176), (30, -142), (54, -108),
     (74, -76), (80, -34), (60, 4), (24, 14),
 )  # fmt: skip
-"""The outline of a leaf, from its root."""
+"""Outline of a leaf, from its root."""
 
 
 def _foliage() -> str:
-    """A broad leaf, heart-shaped at its root, that points up from the origin; its veins are cut out."""
+    """Draw a broad leaf, heart-shaped at its root, that points up from the origin; its veins are cut out."""
     middle = brush(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
     sides = (
         "M0 -14Q-34 -14 -66 -38M0 -14Q34 -16 64 -36M1 -50Q-30 -64 -58 -84M1 -50Q34 -62 58 -82M1 -88Q-16 -104 -34 -122M1 -88Q20 -102 36 -120"
@@ -62,7 +62,7 @@ def _foliage() -> str:
 
 
 def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
-    """A raceme that rises from (x, y): pairs of buds, and one at the tip."""
+    """Draw a raceme that rises from (x, y): pairs of buds, and one at the tip."""
     top = -60 - 40 * pairs
     stalk = brush(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
     buds = "".join(
@@ -72,12 +72,12 @@ def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
 
 
 def _leaves() -> str:
-    """The three leaves at the foot, the middle one in front."""
+    """Draw the three leaves at the foot, the middle one in front."""
     return strewn("paulownia", leaf=((130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88)))
 
 
 def _racemes() -> str:
-    """Three racemes, the middle one tallest, and the bells that hang about their feet."""
+    """Draw three racemes, the middle one tallest, and the bells that hang around their feet."""
     racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
     stalks = line(((168, 206), (150, 212), (140, 236)), 7) + line(((168, 206), (184, 214), (190, 238)), 7)
     outer = strewn("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
@@ -85,14 +85,14 @@ def _racemes() -> str:
 
 
 MIDDLE: Point = (160, 166)
-"""The middle of the circle that the wings of the phoenix follow."""
+"""Centre of the circle that the wings of the phoenix follow."""
 
 QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
-"""The long feathers of the left wing: distance from the middle and where the tip is, inner ones first."""
+"""Long feathers of the left wing, inner ones first: distance from the centre and direction of the tip."""
 
 
 def _quill(reach: float, start: float, end: float, fill: str) -> str:
-    """A long feather that follows the circle from one direction to the other, where it curves in to its point."""
+    """Draw a long feather that follows the circle from one direction to the other, where it curves inward to its point."""
     outer, inner = reach + 13, reach - 13
     tip = f"Q{at(polar(*MIDDLE, outer, end + 9))} {at(polar(*MIDDLE, reach - 4, end))}Q{at(polar(*MIDDLE, inner + 3, end + 12))} "
     far = f"M{at(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {at(polar(*MIDDLE, outer, end + 24))}"
@@ -101,12 +101,12 @@ def _quill(reach: float, start: float, end: float, fill: str) -> str:
 
 
 def _scale(reach: float, turn: float) -> str:
-    """A scale of the left wing, along its feather."""
+    """Draw a scale of the left wing, along its feather."""
     return use("paulownia-scale", *polar(*MIDDLE, reach, turn), 90 + turn)
 
 
 def _wing() -> str:
-    """The left wing, where it is on the card: red tips, purple feathers, rows of scales."""
+    """Draw the left wing at its place on the card: red tips, purple feathers, rows of scales."""
     tips = "".join(_quill(reach, -60, end, RED) for reach, end in QUILLS)
     feathers = "".join(_quill(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
     scales = "".join(_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)
@@ -114,7 +114,7 @@ def _wing() -> str:
 
 
 def _rays() -> str:
-    """The tail of yellow feathers that stands behind the wings; three show their red eyes."""
+    """Draw the tail of yellow feathers behind the wings; three show their red eyes."""
     rays = "".join(use("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(disc(*polar(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
     return rays + eyes
@@ -124,7 +124,7 @@ NECK: tuple[Point, ...] = (
     (160, 54), (192, 54), (216, 66), (210, 104), (182, 140), (162, 164), (158, 186), (172, 206), (160, 240), (132, 226), (116, 192),
     (118, 158), (114, 120), (106, 84), (106, 66), (128, 54),
 )  # fmt: skip
-"""The breast and the neck of the phoenix."""
+"""Outline of the breast and the neck of the phoenix."""
 
 
 NECK_SCALES: tuple[tuple[float, float, float], ...] = (
@@ -132,16 +132,16 @@ NECK_SCALES: tuple[tuple[float, float, float], ...] = (
     (118, 101, 0), (145, 101, 0), (172, 101, 0), (198, 99, 6), (132, 76, 0), (159, 76, 0), (186, 76, 0), (120, 56, 8), (146, 53, 0),
     (173, 53, 0), (199, 56, -8),
 )  # fmt: skip
-"""Where the scales of breast and neck are and how they turn, the lowest first."""
+"""Positions and turns of the scales on breast and neck, the lowest first."""
 
 
 def _neck() -> str:
-    """The breast and the neck with their scales."""
+    """Draw the breast and the neck with their scales."""
     return blob(NECK, PURPLE, INK) + "".join(use("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
 def _collar() -> str:
-    """The yellow feathers between neck and head."""
+    """Draw the yellow feathers between neck and head."""
     hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
     return "".join(use("paulownia-hackle", *hackle) for hackle in hackles)
 
@@ -150,11 +150,11 @@ CREST: tuple[Point, ...] = (
     (-20, -10), (-20, -10), (-26, -34), (-18, -58), (-18, -58), (-10, -40), (0, -34), (0, -34), (-2, -56), (14, -74), (14, -74),
     (14, -50), (18, -34), (18, -34), (26, -46), (44, -50), (44, -50), (32, -32), (28, -12), (28, -12),
 )  # fmt: skip
-"""The crest of three flames."""
+"""Outline of the crest of three flames."""
 
 
 def _head() -> str:
-    """The red head, as if it looked to the right: crest, wattle, beak, the long eye."""
+    """Draw the red head, which seems to look to the right: crest, wattle, beak, the long eye."""
     wattle = blob(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
     lower = blob(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
     upper = blob(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
@@ -164,13 +164,13 @@ def _head() -> str:
 
 
 def _phoenix() -> str:
-    """The phoenix comes down with its wings spread."""
+    """Draw the phoenix descending with its wings spread."""
     wings = use("paulownia-wing") + use("paulownia-wing", 320, flip=True)
     return wings + _neck() + _collar() + place(_head(), 174, 238, 30, 0.95)
 
 
 def _below_phoenix() -> str:
-    """The small plant under the phoenix."""
+    """Draw the small plant under the phoenix."""
     racemes = _raceme(80, 400, -18, 0.68, 1) + _raceme(236, 402, 16, 0.64, 1) + _raceme(154, 384, -5, 0.62, 2)
     stalks = line(((153, 368), (142, 361), (132, 374)), 5.5) + line(((154, 368), (168, 361), (180, 374)), 5.5)
     bells = ((88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))

@@ -1,4 +1,4 @@
-"""Month 1, the pine: black cones of needles with yellow tips; a crane and the sun, and a ribbon with writing."""
+"""Month 1: black cones of pine needles with yellow tips; a crane and the sun, and a ribbon with writing."""
 
 from collections.abc import Sequence
 from math import pi, sin
@@ -10,7 +10,7 @@ from macros.faces.ink import INK, PAPER, RED, YELLOW, Face, Point, at, blob, bru
 
 
 class Cone(NamedTuple):
-    """A cone of needles that stands on its origin, with so many needles up each side."""
+    """A cone of pine needles standing on its origin, with `needles` up each side."""
 
     length: float
     wide: float
@@ -18,12 +18,12 @@ class Cone(NamedTuple):
     bend: float
 
     def spot(self, height: float, side: float, out: float = 0) -> Point:
-        """The point right (side 1), left (-1) or in the middle (0) at this share of the height, so far out; whole units save room."""
+        """Return the point right (side 1), left (-1) or in the middle (0) at this share of the height, rounded to save space."""
         half = self.wide / 2 * (0.1 + 0.9 * sin(pi * (0.3 + 0.7 * height)))  # broadest above the foot, narrow at the tip
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
     def edge(self, side: float) -> list[Point]:
-        """The saw-toothed right or left side, upwards."""
+        """Return the saw-toothed right or left side, upwards."""
         points = [self.spot(-0.05, side)]
         for needle in range(self.needles):
             tip = self.spot((needle + 1) / self.needles, side, 5)
@@ -31,7 +31,7 @@ class Cone(NamedTuple):
         return [*points, self.spot(1, side, -2)]
 
     def vein(self, needle: int, side: float) -> str:
-        """The slit under a needle, from the rib up to its notch."""
+        """Return path data of the slit under a needle, from the rib up to its notch."""
         height = needle / self.needles
         end, rise = self.spot(height, side, -4), self.wide * 0.36 / self.length
         start = self.spot(max(height - rise * (1.1 - height), -0.05), 0)
@@ -39,7 +39,7 @@ class Cone(NamedTuple):
         return f"M{at(start)}Q{at(turn)} {at(end)}"
 
     def draw(self) -> str:
-        """The cone, its veins and its tip."""
+        """Draw the cone, its veins and its tip."""
         x, y = self.spot(1, 0)
         half = 4 + self.wide / 20
         tip = polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
@@ -54,19 +54,19 @@ MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-smal
 
 
 def pines() -> str:
-    """A tall cone on the right, one that leans to the left behind it, and two small ones at the left edge."""
+    """Draw a tall cone on the right, one that leans to the left behind it, and two small ones at the left edge."""
     behind = use("pine-small", 214, 546, -29, 1.38, True)
     return behind + use("pine-tall", 216, 516, 1) + use("pine-small", 12, 534, -1, 0.86) + use("pine-small", 14, 566, 31, 0.78)
 
 
 def pines_beside() -> str:
-    """Small cones in both lower corners, the left ones taller."""
+    """Draw small cones in both lower corners, the left ones taller."""
     left = use("pine-small", 22, 528, -3, 1.16) + use("pine-small", -6, 560, 34, 0.7)
     return left + use("pine-small", 312, 536, -4, 0.8, True) + use("pine-small", 350, 560, -40, 0.7, True)
 
 
 def sun() -> str:
-    """The rising sun, cut by the upper right corner."""
+    """Draw the rising sun, cut by the upper right corner."""
     return disc(254, 86, 116, RED)
 
 
@@ -76,18 +76,18 @@ OUTLINE: Sequence[Point] = (
     (230, 334), (196, 342), (156, 342), (116, 328), (90, 302), (82, 268),
     (88, 232), (94, 200), (92, 168), (88, 138), (94, 110), (112, 98), (128, 103), (134, 112),
 )  # fmt: skip
-"""The crane from its throat down the neck, along the back to the tail, and below up again to the crown."""
+"""Outline of the crane from its throat down the neck, along the back to the tail, and below up again to the crown."""
 
 
 def crane() -> str:
-    """A crane that walks to the left and looks back up at the sun."""
+    """Draw a crane that walks to the left and looks back up at the sun."""
     legs = _leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _leg(((188, 330), (196, 370), (212, 410), (206, 490)))
     beak = polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
     return legs + beak + blob(OUTLINE, PAPER, INK, 6) + _wing() + _head()
 
 
 def _leg(points: Sequence[Point]) -> str:
-    """A leg with its knee and its three toes."""
+    """Draw a leg with its knee and its three toes."""
     x, y = points[-1]
     ends = ((-40, 10, -18, 6), (-16, 24, -6, 14), (20, 9, 8, 6))
     toes = "".join(brush(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)
@@ -95,7 +95,7 @@ def _leg(points: Sequence[Point]) -> str:
 
 
 def _wing() -> str:
-    """The folded wing, its feathers, and the black plumes that droop over the tail."""
+    """Draw the folded wing, its feathers, and the black plumes that droop over the tail."""
     edge = "M148 238C104 248 96 296 132 312Q164 330 206 322"
     feathers = "M120 272q2 18 24 16q4 16 26 12q8 12 26 6M138 252q4 18 26 16q6 16 28 10M126 300q10 14 28 10q12 10 34 2"
     plumes = (
@@ -107,7 +107,7 @@ def _wing() -> str:
 
 
 def _head() -> str:
-    """The black throat, the red crown, the eye."""
+    """Draw the black throat, the red crown and the eye."""
     throat = brush(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
     crown = blob(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
     return throat + crown + disc(118, 113, 4)

@@ -1,7 +1,7 @@
-"""The brush writing that runs down the red ribbons of pine, plum and cherry: あ𛀙よろし and みよしの.
+"""Brush writing on the red ribbons of pine, plum and cherry: あ𛀙よろし and みよしの.
 
-A sign is a list of strokes, written in a field of its own: x from -30 to 30 across the ribbon, y from 0 downwards;
-the third number is the breadth of the brush.
+A sign is a list of strokes in a field of its own: x from -30 to 30 across the ribbon, y downwards from 0;
+the third number is the width of the brush.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
 
 TOP, BEND, FOOT = (114.0, 62.0), (109.0, 258.0), (209.0, 406.0)
-"""The middle of the ribbon that `common.ribbon` draws, as a curve of one bend."""
+"""The centre line of the ribbon that `common.ribbon` draws, as a quadratic curve."""
 LENGTH = 362.0
-"""Of this middle, from its top to its foot."""
+"""The length of this line from top to foot."""
 BOLD = 1.15
-"""How much harder the brush is pressed than the signs say."""
+"""Factor by which strokes are wider than in the signs below."""
 
 # fmt: off
 A: Sign = (
@@ -66,24 +66,24 @@ NO: Sign = (
 # fmt: on
 
 AKAYOROSHI: Sequence[tuple[Sign, float, float]] = ((A, 14, 1), (KA, 85, 1), (YO, 150, 1), (RO, 214, 1), (SI, 282, 1.1))
-"""What the ribbons of pine and plum say; the second sign is the old ka, from 可. Each with its place down the ribbon and its size."""
+"""The text on the ribbons of pine and plum; the second sign is the old ka, from 可. Each has its place down the ribbon and its size."""
 MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15), (SI, 172, 1.3), (NO, 252, 1.1))
-"""Miyoshino, the hills of Yoshino, famous for their cherries."""
+"""The text Miyoshino, the hills of Yoshino, famous for their cherries."""
 
 
 def writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
-    """The signs written down the middle of the ribbon, or of the mirrored ribbon; the signs themselves are never mirrored."""
+    """Draw signs down the middle of the ribbon, or of the mirrored ribbon; the signs themselves are never mirrored."""
     return shape("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
 
 
 def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
-    """Path data for one stroke of the brush."""
+    """Return path data of one brush stroke."""
     points = [_on_ribbon(x * size, down + y * size, mirrored) for x, y, _ in stroke]
     return outline(points, [breadth * size * BOLD for _, _, breadth in stroke])
 
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
-    """The point of the card that lies so far to the right of the ribbon's middle, and so far down it."""
+    """Return the point of the card this far to the right of the ribbon's middle, and this far down it."""
     (x, y), (dx, dy) = on_bend(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx

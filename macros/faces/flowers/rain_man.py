@@ -4,7 +4,7 @@ from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face
 
 
 def _willow() -> str:
-    """Fronds to both sides of the umbrella and behind it."""
+    """Draw fronds to both sides of the umbrella and behind it."""
     return (
         use("willow-frond", 226, -196, flip=True)
         + use("willow-frond", 128, -176)
@@ -14,7 +14,7 @@ def _willow() -> str:
 
 
 def _stream() -> str:
-    """A stream that winds behind the man from side to side and grows broader."""
+    """Draw a stream that winds behind the man from side to side and grows broader."""
     left = "M0 272Q40 284 66 264T150 246V278Q100 280 78 296T0 304z"
     right = "M190 252Q296 266 304 330Q304 366 276 382Q258 396 276 404H340V450"
     right += "H262Q226 434 230 396Q234 370 256 356Q270 342 258 320Q240 296 190 288z"
@@ -23,12 +23,12 @@ def _stream() -> str:
 
 
 def _bank() -> str:
-    """A dark bank at the foot, with pale lines."""
+    """Draw a dark bank at the foot, with pale lines."""
     return shape("M0 484Q70 472 160 478T330 466V530H0z") + shape("M28 502Q76 490 128 498M112 510Q160 500 208 506", None, PAPER, 3.5)
 
 
 def _frog() -> str:
-    """A frog that sits upright and looks up at the man."""
+    """Draw a frog that sits upright and looks up at the man."""
     body = shape("M28 480Q18 448 38 426Q50 410 58 404Q62 390 78 394L100 399Q105 409 91 416Q89 438 80 480z", ORANGE, INK)
     belly = shape("M84 419Q72 446 76 474Q88 450 87 418z", PAPER)
     fore = shape("M62 432Q82 450 82 476L106 484H74Q72 458 58 446", ORANGE, INK, 4)
@@ -38,11 +38,11 @@ def _frog() -> str:
 
 
 def _umbrella() -> str:
-    """A black umbrella with a yellow band, held aslant, its shaft and its tip."""
+    """Draw a black umbrella with a yellow band, held aslant, its shaft and its tip."""
     shaft = shape("M210 122L232 318", None, INK, 9)
     outline = "M70 148C90 92 138 56 188 50C240 50 288 82 310 124Q286 112 264 124"
     outline += "Q238 114 216 132Q190 126 166 142Q138 134 110 154Q92 142 70 148z"
-    cloth = shape(outline, INK, PAPER, 7)  # the pale rim parts it from the black willow
+    cloth = shape(outline, INK, PAPER, 7)  # the pale rim separates it from the black willow
     band = "M98 118Q120 82 148 70Q170 68 196 74Q212 66 234 66Q270 78 288 102"
     band += "Q268 92 254 102Q230 92 208 106Q184 100 160 114Q136 108 117 123Q108 115 98 118z"
     ribs = shape("M190 58Q140 80 115 136M190 58Q168 92 165 128M190 58Q210 92 213 120M190 58Q246 80 259 112", None, INK, 4)
@@ -50,7 +50,7 @@ def _umbrella() -> str:
 
 
 def _legs() -> str:
-    """Wide trousers and high clogs, in a step to the left."""
+    """Draw wide trousers and high clogs, in a step to the left."""
     feet = shape("M148 462V440H128Q124 454 106 457V462zM220 460V436H200Q196 450 180 453V458z", PAPER, INK, 4)
     clogs = "M100 460H156V468H148V482H137V468H118V482H107V468H100z"
     clogs += "M174 456L230 460V468H222L220 482H209L211 467L192 466L190 480H179L181 465L174 464z"
@@ -62,7 +62,7 @@ def _legs() -> str:
 
 
 def _robe() -> str:
-    """A red robe with hanging sleeves and white cuffs, a dark sash and a white collar."""
+    """Draw a red robe with hanging sleeves and white cuffs, a dark sash and a white collar."""
     left_sleeve = "M146 250Q124 254 112 272Q98 290 62 304Q52 330 58 356Q96 364 120 342"
     hem = "Q120 372 111 397Q140 386 170 396T240 387L232 366"
     right_sleeve = "Q252 380 272 374Q272 332 254 292L230 284Q214 258 186 250z"
@@ -83,7 +83,7 @@ def _robe() -> str:
 
 
 def _head() -> str:
-    """A pale face, seen half from its right side, with a thin beard under a high purple hat."""
+    """Draw a pale face in three-quarter view from its right side, with a thin beard under a high purple hat."""
     hair = "M158 200L186 198Q192 226 178 246L164 240z"
     face = shape("M134 200H174Q182 222 170 240Q162 252 150 256Q138 252 134 236L123 227L133 212z", PAPER, INK)
     eyes = "M135 218q7 -8 14 1q-8 2 -14 -1zM156 219q9 -9 18 1q-10 2 -18 -1z"

@@ -1,4 +1,4 @@
-"""The eighth month: a dark hill of susuki grass, with the moon or geese above it."""
+"""Month 8: a dark hill of susuki grass, with the moon or geese above it."""
 
 from macros.faces.ink import INK, ORANGE, PAPER, RED, Face, Point, blob, box, brush, disc, mirror, shape, use
 
@@ -11,7 +11,7 @@ TUFTS: tuple[tuple[float, float, float, bool], ...] = (
 
 
 def _tuft() -> str:
-    """Blades that rise from one root and bend over, most of them to the left, cut into the dark hill; they hide what is behind them."""
+    """Draw blades that rise from one root and bend over, mostly to the left, cut into the dark hill; they cover what is behind them."""
     dark = shape("M-130 34C-124-24-96-76-58-90L-50-112Q-16-104 0-76Q18-106 54-118L50-88C84-72 100-30 104 20L60 70H-60z")
     blades: tuple[list[Point], ...] = (
         [(-4, 32), (-22, -38), (-56, -76), (-92, -62), (-122, 4)],
@@ -26,7 +26,7 @@ def _tuft() -> str:
 
 
 def _goose() -> str:
-    """A goose that flies to the left with its neck stretched out."""
+    """Draw a goose that flies to the left with its neck stretched out."""
     far, near = _wings()
     tail = shape("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
     trunk = [
@@ -39,7 +39,7 @@ def _goose() -> str:
 
 
 def _wings() -> tuple[str, str]:
-    """The far wing, still raised, and the near wing, lowered."""
+    """Return the far wing, still raised, and the near wing, lowered."""
     far = shape("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
     far_tip = shape("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")
     near = shape("M-18 4Q-10 44 26 62Q52 74 86 72Q80 60 68 54Q70 44 58 38Q58 28 48 24Q44-2 14-4Q-10-6-18 4z", ORANGE, INK)
@@ -52,19 +52,19 @@ MOTIFS: dict[str, str] = {"susuki-tuft": _tuft(), "susuki-goose": _goose()}
 
 
 def hill() -> str:
-    """The hill, its top left of the middle, covered with grass."""
+    """Draw the hill, its top left of the middle, covered with grass."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
     ground = blob([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
     return ground + "".join(use("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
 
 
 def _moon() -> Face:
-    """A white moon on a red sky."""
+    """Draw a white moon on a red sky."""
     return ("sky", box(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", hill())
 
 
 def _geese() -> Face:
-    """Three geese on their way down to the left."""
+    """Draw three geese descending to the left."""
     flock = use("susuki-goose", 220, 92, -20, 0.74) + use("susuki-goose", 110, 196, -26, 0.74) + use("susuki-goose", 222, 246, -15, 0.74)
     return ("geese", flock), ("hill", mirror(hill()))
 

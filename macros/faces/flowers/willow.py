@@ -1,4 +1,4 @@
-"""Month 11, willow: the swallow, the ribbon, and the storm with the thunder god's drum. The rain man has his own module."""
+"""Month 11: the swallow under willows, the ribbon, and the storm with the thunder god's drum. The rain man has a module of his own."""
 
 from collections.abc import Sequence
 
@@ -26,18 +26,18 @@ from macros.faces.ink import (
 )
 
 LENGTH, BLADES = 225, 9
-"""Of a frond: from root to the last pair of blades, and blades to a side."""
+"""Length of a frond from its root to the last pair of blades, and number of blades on each side."""
 GROWTH = (1.0, 0.9, 1.06, 0.95, 1.03)
-"""How long a blade is beside its neighbours, so that no two fronds' edges look ruled."""
+"""Relative lengths of successive blades, so that the edges of fronds do not look ruled."""
 
 
 def _rib(along: float, bend: float, length: float) -> Point:
-    """A point on the rib of a hanging branch, which swings out by `bend` at its tip."""
+    """Return a point on the rib of a hanging branch, which swings out by `bend` at its tip."""
     return bend * along**2, length * along
 
 
 def _frond(bend: float) -> str:
-    """A frond: curved blades to both sides of a pale rib, the upper ones over the lower ones, and one at the tip."""
+    """Draw a frond: curved blades on both sides of a pale rib, the upper ones over the lower ones, and one at the tip."""
     x, y = _rib(1, bend, LENGTH)
     blades = use("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
@@ -50,7 +50,7 @@ def _frond(bend: float) -> str:
 
 
 def _twig(bend: float, length: float, pairs: int) -> str:
-    """A thin branch with narrow leaves in pairs."""
+    """Draw a thin branch with narrow leaves in pairs."""
     leaves = ""
     for pair in range(pairs):
         x, y = _rib(pair / pairs, bend, length)
@@ -61,7 +61,7 @@ def _twig(bend: float, length: float, pairs: int) -> str:
 
 
 def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> str:
-    """Feathers whose roots lie between two points, from one turn and size to another, each over the one before."""
+    """Draw overlapping feathers with roots between two points, whose turn and size change from one end to the other."""
     drawn = ""
     for feather in range(count):
         ends = zip((*first, turns[0], sizes[0]), (*last, turns[1], sizes[1]), strict=True)
@@ -71,7 +71,7 @@ def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> s
 
 
 def _swallow() -> str:
-    """A swallow seen from above in its flight to the upper left."""
+    """Draw a swallow seen from above in its flight to the upper left."""
     body = blob([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
     down = shape("M124 222q12 2 14 14M142 244q12 2 14 14M160 268q10 2 12 12", None, INK, 3.5)
     head = blob([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
@@ -81,28 +81,28 @@ def _swallow() -> str:
 
 
 def _tail() -> str:
-    """Two long tail feathers, and a short one over them."""
+    """Draw two long tail feathers, and a short one over them."""
     long = brush([(188, 300), (236, 362), (270, 440)], [10, 18, 0], RED, INK, 4)
     long += brush([(180, 304), (214, 388), (222, 486)], [10, 18, 0], RED, INK, 4)
     return long + brush([(182, 296), (206, 344), (230, 404)], [20, 24, 0], RED, INK, 4)
 
 
 def _right_wing() -> str:
-    """The wing that reaches to the upper right."""
+    """Draw the wing that reaches to the upper right."""
     feathers = _fan((198, 106), (152, 182), (80, 142), (1.05, 0.85), 7) + _fan((196, 106), (148, 190), (90, 140), (0.72, 0.64), 5)
     arm = [(118, 196), (138, 148), (170, 110), (212, 88), (222, 97), (202, 114), (180, 136), (164, 168), (156, 214), (140, 212)]
     return feathers + blob(arm, YELLOW, INK) + line([(140, 178), (156, 146), (186, 116)], 3.5)
 
 
 def _left_wing() -> str:
-    """The wing that reaches to the lower left."""
+    """Draw the wing that reaches to the lower left."""
     feathers = _fan((45, 302), (112, 278), (183, 138), (1.25, 0.8), 7) + _fan((48, 296), (118, 268), (170, 138), (0.78, 0.64), 5)
     arm = [(98, 206), (64, 232), (40, 264), (30, 306), (40, 318), (54, 304), (78, 286), (116, 276), (132, 262)]
     return feathers + blob(arm, YELLOW, INK) + line([(88, 234), (62, 258), (48, 290)], 3.5)
 
 
 def _trunk() -> str:
-    """A knotty trunk that grows out of the lower right corner."""
+    """Draw a knotty trunk that grows out of the lower right corner."""
     bark = shape("M330 260Q306 334 300 388Q296 424 278 444Q262 458 268 480Q256 504 200 530H330z")
     grain = "M306 384Q308 424 296 438M302 496Q282 512 256 524"
     knot = "M292 482q-16 0 -15 -15q3 -14 16 -11q12 5 7 16q-5 5 -9 -2"
@@ -119,33 +119,33 @@ FURROWS: Sequence[Sequence[Point]] = [
 
 
 def _bolts(starts: Sequence[Point], bolt: str, width: int, ink: str) -> str:
-    """Zigzags with sharp corners."""
+    """Draw zigzags with sharp corners."""
     path = "".join(f"M{x} {y}{bolt}" for x, y in starts)
     return shape(path, None, ink, width).replace("/>", ' stroke-linejoin="miter" stroke-linecap="butt"/>')
 
 
 def _lightning() -> str:
-    """A red ground with black zigzags, and furrows at its foot."""
+    """Draw a red ground with black zigzags, and furrows at its foot."""
     black = _bolts([(50, 8), (100, 8), (150, 8), (200, 8)], BOLT, 7, INK) + _bolts([(262, 160)], BOLT * 3, 7, INK)
     return box(16, 16, 288, 498, RED) + black + "".join(brush(furrow, [0, 8, 0]) for furrow in FURROWS)
 
 
 def _cloud() -> str:
-    """Two huge dark rounded shapes, cut by the edges, with red zigzags over the larger."""
+    """Draw two huge dark rounded shapes, cut by the edges, with red zigzags over the larger."""
     dark = "M0 94C60 84 110 82 160 92C214 102 240 130 238 190C234 250 244 320 236 392C230 440 200 456 150 458C96 462 50 452 0 462z"
     right = "M330 116C290 120 276 140 278 190C284 260 274 320 278 380C280 430 296 446 330 448z"
     return shape(dark + right) + _bolts([(52, 98), (106, 94)], BOLT, 7, RED)
 
 
 def _drum() -> str:
-    """The thunder god's drum: a skin with three commas in a ring of nails."""
+    """Draw the thunder god's drum: a skin with three commas in a ring of nails."""
     comma = shape("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
     skin = disc(0, 0, 90, INK, RED, 7) + round_about(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
     return place(skin + round_about(3, comma), 124, 360)
 
 
 def _claw() -> str:
-    """A demon's hand with a bracelet that reaches in from the upper right corner."""
+    """Draw a demon's hand with a bracelet, reaching in from the upper right corner."""
     fingers = _finger((222, 104), (180, 122), (146, 164), 18) + _finger((266, 118), (270, 176), (250, 220), 32)
     fingers += _finger((240, 124), (218, 168), (188, 206), 14)
     palm = shape("M262 -10Q250 44 212 82Q194 104 208 126Q224 148 252 146Q278 142 286 116Q298 92 340 78V-10z", RED, INK)
@@ -154,19 +154,19 @@ def _claw() -> str:
 
 
 def _finger(root: Point, knuckle: Point, nail: Point, turn: float) -> str:
-    """A bent finger with a long yellow talon."""
+    """Draw a bent finger with a long yellow talon."""
     talon = place(shape("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
     return talon + brush([root, knuckle, nail], [36, 36, 28], RED, INK)
 
 
 def _swallow_willow() -> str:
-    """Three fronds and a twig above the swallow."""
+    """Draw three fronds and a twig above the swallow."""
     fronds = use("willow-frond", 56, -14) + use("willow-frond", 192, -90) + use("willow-frond", 274, 4, flip=True)
     return use("willow-twig", 114, -10) + fronds
 
 
 def _ribbon_willow() -> str:
-    """Three fronds behind the ribbon, the longest on the right, and a twig."""
+    """Draw three fronds behind the ribbon, the longest on the right, and a twig."""
     fronds = use("willow-frond", 44, -6, 0, 1.15) + use("willow-frond", 194, -10, 0, 1.05) + use("willow-frond", 276, 6, -2, 1.4, True)
     return use("willow-twig", 132, -20) + fronds
 

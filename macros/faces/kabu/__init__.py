@@ -1,1 +1,1 @@
-"""The kabufuda by groups of faces; `macros.faces.kabufuda` puts them together."""
+"""The kabufuda in groups of faces; `macros.faces.kabufuda` combines them."""

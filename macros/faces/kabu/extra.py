@@ -5,12 +5,12 @@ from macros.faces.kabu import bars
 
 
 def silver_four() -> Face:
-    """The four, printed over with silver: flames and scrolls about a disc with the jewel that grants wishes."""
+    """Draw the four overprinted with silver: flames and scrolls around a disc with the jewel that grants wishes."""
     return (*bars.four(), ("silver scrolls", _scrolls()), ("silver disc", _disc()), ("jewel", _jewel()))
 
 
 def _scrolls() -> str:
-    """A halo of fire over the disc, and clouds that curl at each side of it."""
+    """Draw a halo of fire over the disc, and clouds that curl at each side of it."""
     fire = (
         "M160 26C166 66 196 74 190 110C206 104 212 88 208 70C236 98 222 126 212 146C232 142 244 128 246 108C268 146 250 190 222 220L160 250"
     )
@@ -20,31 +20,31 @@ def _scrolls() -> str:
 
 
 def _cloud() -> str:
-    """A line that runs to the right and curls up upon itself."""
+    """Draw a line that runs to the right and curls back on itself."""
     curl: list[Point] = [(-30, 4), (20, 6), (50, -8), (56, -44), (32, -66), (6, -54), (6, -26), (28, -18), (36, -36)]
     return line(curl, 14) + line(curl, 8, SILVER)
 
 
 def _disc() -> str:
-    """A disc with a rim and four gold points."""
+    """Draw a disc with a rim and four gold points."""
     points = "".join(disc(*polar(160, 250, 64, turn), 5, GOLD) for turn in range(45, 360, 90))
     return disc(160, 250, 80, SILVER, INK) + disc(160, 250, 72, None, INK, 3) + points
 
 
 def _jewel() -> str:
-    """The jewel: drops within one another, the innermost of gold."""
+    """Draw the jewel: nested drops, the innermost of gold."""
     drop = "M0 -54C10 -30 36 -14 36 14A36 36 0 0 1 -36 14C-36 -14 -10 -30 0 -54z"
     nest = ((250, 1.05, PAPER), (257, 0.74, SILVER), (265, 0.4, GOLD))
     return "".join(place(shape(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
 
 
 def ogre() -> Face:
-    """The head of a red ogre with gold horns."""
+    """Draw the head of a red ogre with gold horns."""
     return (("hair", _hair()), ("horns", _horns()), ("ogre's head", _face()), ("eyes", _eyes()), ("mouth", _mouth()))
 
 
 def _hair() -> str:
-    """A wild mane that runs out of the frame."""
+    """Draw a wild mane that runs out of the frame."""
     mane = (
         "M160 30C158 56 150 72 138 84C134 68 126 60 114 50C120 90 112 120 100 150"
         "C70 156 40 150 4 128C12 160 22 180 34 192C20 198 8 198 -6 194C2 220 12 240 26 254C16 264 4 266 -6 266"
@@ -56,21 +56,21 @@ def _hair() -> str:
 
 
 def _horns() -> str:
-    """Two horns with rings."""
+    """Draw two horns with rings."""
     horn = shape("M84 178C44 150 34 92 58 30C74 78 100 110 144 132z", GOLD, INK, 7)
     rings = "M60 150Q84 140 104 112M49 118Q66 112 82 88M48 84Q58 80 67 64"
     return both(horn + shape(rings, None, INK, 5))
 
 
 def _face() -> str:
-    """Forehead, ears, cheeks and chin."""
+    """Draw forehead, ears, cheeks and chin."""
     half = "M160 140C98 140 56 178 54 240C30 226 18 240 26 274C32 300 44 312 58 308C58 352 62 404 92 446C112 474 134 488 160 490"
     ear = "M54 256C42 250 36 258 40 276C43 288 48 294 56 292"
     return both(shape(half + "z", RED)) + both(shape(half, None, INK, 7) + shape(ear, None, INK, 5))
 
 
 def _eyes() -> str:
-    """Round eyes, half below heavy brows."""
+    """Draw round eyes, half hidden below heavy brows."""
     eye = disc(110, 252, 28, PAPER, INK, 7) + disc(118, 254, 10)
     brow = (
         "M160 262C140 254 132 236 108 230C94 227 84 230 68 220C76 216 78 208 76 198"
@@ -80,7 +80,7 @@ def _eyes() -> str:
 
 
 def _mouth() -> str:
-    """A broad nose, and an open mouth with teeth and tusks."""
+    """Draw a broad nose, and an open mouth with teeth and tusks."""
     nose = shape("M160 254C146 262 142 280 122 292C104 304 110 330 132 330C142 330 150 338 160 338", RED, INK, 6) + disc(139, 315, 7)
     jaw = shape("M160 362C124 362 98 356 76 372C76 412 112 452 160 454", INK, INK, 6)
     teeth = shape(
