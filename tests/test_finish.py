@@ -1,4 +1,4 @@
-"""What stands beside the pages, and what they say of each other: written in one pass by one command, which can be run again."""
+"""The last step of a build, which adds the files beside the pages and the links between them, and can be repeated."""
 
 import json
 import shutil
@@ -18,8 +18,8 @@ HOME = "https://kabu.example/"
 
 
 @pytest.fixture
-def few(tmp_path: Path) -> Path:
-    """A built site of few pages."""
+def small_site(tmp_path: Path) -> Path:
+    """Return a built site of small_site pages."""
     for path in FEW:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(SITE / path, tmp_path / path)
@@ -27,59 +27,59 @@ def few(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def everything(folder: Path) -> dict[str, bytes]:
+def file_contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
-def test_a_finished_site_stays_as_it_is_when_it_is_finished_again_by_hand(few: Path) -> None:
-    site.main(["finish", str(few), HOME])
-    finished = everything(few)
+def test_finishing_a_finished_site_again_changes_nothing(small_site: Path) -> None:
+    site.main(["finish", str(small_site), HOME])
+    finished = file_contents(small_site)
     assert finished.keys() > set(FEW)
-    site.main(["finish", str(few), HOME])
-    assert everything(few) == finished
+    site.main(["finish", str(small_site), HOME])
+    assert file_contents(small_site) == finished
 
 
 @pytest.mark.parametrize("arguments", [[], ["{folder}"], ["{folder}", HOME, HOME], ["{folder}", HOME], ["{folder}/none", HOME]])
-def test_what_cannot_be_finished_is_told_and_left_as_it_was(arguments: list[str], tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: list[str], tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("no site", "utf-8")
     with pytest.raises(SystemExit) as ended:
         site.main(["finish", *(argument.format(folder=tmp_path) for argument in arguments)])
-    told = "is no built site" if len(arguments) == 2 else "takes a built site and its address"
-    assert told in str(ended.value.code)
-    assert everything(tmp_path) == {"index.html": b"no site"}
+    message = "is no built site" if len(arguments) == 2 else "takes a built site and its address"
+    assert message in str(ended.value.code)
+    assert file_contents(tmp_path) == {"index.html": b"no site"}
 
 
-def test_the_pages_are_as_the_build_has_left_them() -> None:
-    """The command over the whole site changes no page that the hook has finished."""
+def test_the_build_finishes_every_page() -> None:
+    """Run over the whole site, the command changes no page that the hook has finished."""
     pages = finish.read(SITE)
     policy = csp.element(pages.values())
     assert {path: csp.under(text, policy) for path, text in finish.told(pages).items()} == pages
 
 
-def test_what_was_counted_and_cited_before_is_counted_and_cited_anew() -> None:
+def test_counts_and_citations_are_updated_on_every_run() -> None:
     pages = {path: (SITE / path).read_text("utf-8") for path in FEW if path.endswith(".html")}
-    told = finish.told(pages)
+    finished = finish.told(pages)
     listed = citing.citing({path: text for path, text in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
-    assert told[citing.LISTED] == citing.listing(told[citing.LISTED], listed) != pages[citing.LISTED]
-    assert '<td data-built="pages">4</td>' in told[health.PAGE]
-    assert finish.told(told) == told
+    assert finished[citing.LISTED] == citing.listing(finished[citing.LISTED], listed) != pages[citing.LISTED]
+    assert '<td data-built="pages">4</td>' in finished[health.PAGE]
+    assert finish.told(finished) == finished
 
 
-def test_pages_that_are_served_while_they_are_edited_carry_no_policy(few: Path) -> None:
-    assert all("Content-Security-Policy" in text for text in finish.read(few).values())
-    finish.finish(few, HOME, served=True)
-    assert not any("Content-Security-Policy" in text for text in finish.read(few).values())
+def test_pages_of_the_development_server_carry_no_content_policy(small_site: Path) -> None:
+    assert all("Content-Security-Policy" in text for text in finish.read(small_site).values())
+    finish.finish(small_site, HOME, served=True)
+    assert not any("Content-Security-Policy" in text for text in finish.read(small_site).values())
 
 
-def test_templates_are_given_plain_values() -> None:
+def test_templates_get_plain_values() -> None:
     found = template_context.context(HOME)
     assert json.loads(json.dumps(found)) == found
     assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}
-    assert [path for path, told in found["pages"].items() if "dataset" in told] == ["data.md"]
+    assert [path for path, variables in found["pages"].items() if "dataset" in variables] == ["data.md"]
 
 
-def test_pages_that_the_build_makes_say_when_the_data_changed() -> None:
+def test_generated_pages_say_when_the_data_changed() -> None:
     made = template_context.context(HOME)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
         assert (f'name="citation_publication_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page
