@@ -1,4 +1,4 @@
-"""How much a test tries: a little in `make test`, a lot in `make nightly`."""
+"""How hard the tests try: a little in `make test`, a lot in `make nightly`."""
 
 import os
 
@@ -6,5 +6,5 @@ NIGHTLY = bool(os.environ.get("NIGHTLY"))
 
 
 def amount[T](usual: T, nightly: T) -> T:
-    """The first in `make test`, the second in `make nightly`."""
+    """Return `usual` in `make test` and `nightly` in `make nightly`."""
     return nightly if NIGHTLY else usual

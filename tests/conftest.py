@@ -1,4 +1,4 @@
-"""The data of the engine, to be spoilt."""
+"""Fixtures: the engine's data files as tables that a test may corrupt, and a hint on failures caused by an outdated site."""
 
 import os
 import pickle
@@ -19,7 +19,7 @@ DATA = {
     **{str(file.relative_to(ENGINE / "data").with_suffix("")): file for file in (ENGINE / "data").rglob("*.toml")},
     **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE / "games").glob("*/rules.toml")},
 }
-"""Every file of rows by the name that it is loaded by."""
+"""Every file of rows by the name under which it is loaded."""
 FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
 PICKLED = pickle.dumps(FILES)
 LOAD = loading.load
@@ -27,7 +27,7 @@ LOAD = loading.load
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
 
-# Where a shell has Python keep nothing of what it compiles, each worker and each command that a test starts would compile the same anew.
+# If PYTHONDONTWRITEBYTECODE is set, each worker and each command that a test starts would compile everything again.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "compiled"))
@@ -36,7 +36,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 
 @cache
 def changed_since_build() -> str:
-    """What is wrong with the built site, if it is not there or a file that pages are made of was written after it."""
+    """Return a message if the built site is missing or older than a file that pages are made of, else an empty text."""
     if not BUILT.exists():
         return "There is no built site: run `make build`, and test again."
     made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
@@ -47,7 +47,7 @@ def changed_since_build() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever is served the site reads it."""
+    """Mark every test that is served the site as one that reads it."""
     for item in items:
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("built")
@@ -55,24 +55,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Whoever has changed a row and not built the site is told so by each test that fails over it, first of all."""
+    """Put the message about an outdated site before the report of a failed test that reads the site."""
     report = yield
-    if report.failed and item.get_closest_marker("built") and (why := changed_since_build()):
-        report.longrepr = f"{why}\n\n{report.longreprtext}"
+    if report.failed and item.get_closest_marker("built") and (message := changed_since_build()):
+        report.longrepr = f"{message}\n\n{report.longreprtext}"
     return report
 
 
 def forget() -> None:
-    """What was read of the data is read anew."""
+    """Clear the cache of rows that were read."""
     loading.CACHE.clear()
 
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """All data files as tables to be spoilt, in place of the real ones, or as the error of one that cannot be read; what was read of those
-    stays as it is.
-    """
-    files: dict[str, Any] = pickle.loads(PICKLED)  # copied faster than by copy
+    """Return all data files as tables to corrupt, which replace the real ones; a ContentError in place of a table is raised on loading."""
+    files: dict[str, Any] = pickle.loads(PICKLED)  # faster than copy.deepcopy
 
     def load(name: str) -> Any:
         if name not in files:

@@ -1,6 +1,6 @@
-"""What may go wrong with each file of the site, and what the reader is told then: the table file x fault, for any browser.
+"""Every file of the site crossed with every way of failing, and what the reader is told: a table of cases for any browser.
 
-In no cell is there silence, a false sentence, a lost game or a dead button.
+No case may end in silence, a false sentence, a lost game or a dead button.
 """
 
 import re
@@ -25,10 +25,10 @@ QUIET = f"() => document.querySelector({PANEL!r}).hidden"
 COMING = "The index is on its way."
 
 SILENCE = 6000
-"""For so many ms no part of the engine may arrive; a slow machine must get the other parts through in less."""
+"""Milliseconds without any part of the engine; even a slow machine must deliver the other parts faster."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
-ENGINE = {
+ENGINE_FILES = {
     "worker-*.js": "The script that starts the engine",
     "engine/pyodide-*.js": "Python",
     "engine/pyodide.asm-*.js": "Python",
@@ -36,11 +36,11 @@ ENGINE = {
     "engine/library-*.bin": "Python’s library",
     "engine/kabu-*.bin": "The rules of the games",
 }
-"""The parts of the engine, and what a reader's sentence calls each."""
+"""The engine's files, and how the message to the reader names each."""
 
 SCRIPT, ANSWERS = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
 SEARCH = INDEX, RANKING = "../search/search_index.json", "ranking-*.js"
-OTHERS = (
+OPTIONAL_FILES = (
     "site-*.js",
     "style-*.css",
     "table.css",
@@ -48,48 +48,48 @@ OTHERS = (
     "fonts/spectral-400-normal.woff2",
     "deals/oicho-kabu/fuda-wiki-*.json",
 )
-"""What a game can be played without."""
+"""Files that a game can do without."""
 
-SAID: dict[Fault, str] = {
+MESSAGES: dict[Fault, str] = {
     "missing": "the server has no such file",
     "refused": r"the server refuses just now \(503\)",
     "page": "another page came instead",
-    "truncated": "the connection failed|arrived damaged",  # Firefox takes what came before the end for the whole
+    "truncated": "the connection failed|arrived damaged",  # Firefox accepts the bytes before the break as the whole file
     "short": "arrived damaged",
     "flipped": "arrived damaged",
     "edition": "arrived damaged",
     "silent": "could not be loaded: nothing has arrived",
     "blocked": "the connection failed",
 }
-"""How a sentence goes on."""
+"""How the message goes on, as a regular expression."""
 
-HARMLESS = {("once", file) for file in ENGINE} | {("wrong type", file) for file in ENGINE if not file.endswith("js")}
-"""Cells in which the game goes on without a word: what was refused once is asked for again, and these types need not be right."""
+HARMLESS = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
+"""Cases in which the game goes on without a message: a file refused once is requested again, and these types need not be right."""
 
-EITHER = {*(("edition", file) for file in ENGINE if file.endswith("js")), ("wrong type", "worker-*.js")}
-"""Scripts to which a line was added that does nothing, and one whose type not every browser minds (WebKitGTK)."""
+TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
+"""Cases that may also pass: a line that does nothing is added to a script, or a script has a type that WebKitGTK accepts."""
 
 
 def cells() -> list[tuple[str, Fault]]:
-    """The whole table."""
-    files = (*ENGINE, SCRIPT, ANSWERS, *SEARCH, *OTHERS)
-    return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OTHERS)]
+    """Return all pairs of a file and a fault."""
+    files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
+    return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
 def try_out(tab: Tab, site: Site, file: str, fault: Fault) -> None:
-    """One cell: the fault, what the reader sees, the repair, and one press that goes on."""
+    """Try one case: the fault, the message to the reader, the repair, and one press that continues."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
-    if file in ENGINE:
-        of_the_engine(tab, site, found.name, fault, file)
+    if file in ENGINE_FILES:
+        check_engine_file(tab, site, found.name, fault, file)
     elif file == SCRIPT:
-        of_the_script(tab, site, found.name, fault)
+        check_script(tab, site, found.name, fault)
     elif file == ANSWERS:
-        of_the_answers(tab, site, found.name, fault)
+        check_answers(tab, site, found.name, fault)
     elif file in SEARCH:
-        of_the_search(tab, site, found.name, fault)
+        check_search(tab, site, found.name, fault)
     else:
         site.faults[found.name] = fault
-        plays(tab)
+        check_playable(tab)
 
 
 def mend(site: Site) -> None:
@@ -97,14 +97,14 @@ def mend(site: Site) -> None:
     site.server.release()
 
 
-def plays(tab: Tab) -> None:
+def check_playable(tab: Tab) -> None:
     tab.open(PLAY)
     before = tab.run(TEXT)
     tab.press(ACT)
     tab.wait(CHANGED, before)
 
 
-def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> None:
+def check_engine_file(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
@@ -112,11 +112,11 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     site.faults[name] = fault
     tab.press(ACT)
     outcome = tab.wait(OUTCOME, before)
-    if (fault, file) in HARMLESS or ((fault, file) in EITHER and outcome == "played"):
+    if (fault, file) in HARMLESS or ((fault, file) in TOLERATED and outcome == "played"):
         assert outcome == "played"
         return
-    assert outcome.startswith(ENGINE[file]), outcome
-    assert re.search(SAID.get(fault, "."), outcome), outcome
+    assert outcome.startswith(ENGINE_FILES[file]), outcome
+    assert re.search(MESSAGES.get(fault, "."), outcome), outcome
     assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
     tab.run("() => { delete globalThis.kabuLimits.boot; }")
     mend(site)
@@ -125,11 +125,11 @@ def of_the_engine(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> N
     tab.wait(QUIET)
 
 
-def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def check_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
-        return  # the browser itself asked again
+        return  # the browser itself repeated the request
     tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
     mend(site)
     tab.press(f"{LATE} button")
@@ -139,8 +139,8 @@ def of_the_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.wait(CHANGED, before)
 
 
-def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
-    """Without the table the engine answers."""
+def check_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+    """Check that the engine answers if the table of answers cannot be loaded."""
     tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
     site.faults[name] = fault
@@ -148,7 +148,7 @@ def of_the_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def of_the_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def check_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")
@@ -163,5 +163,5 @@ def of_the_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     if said.startswith("The index could not"):
         tab.keys("Escape")
         tab.press("[data-find]")
-        tab.type("dialog.search input", "arashi")  # Escape empties the field
+        tab.type("dialog.search input", "arashi")  # Escape clears the field
     tab.wait("() => document.querySelectorAll('dialog.search ol a').length > 3")

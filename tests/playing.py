@@ -1,4 +1,4 @@
-"""What the tests share: every game with every preset, random play, what a table offers, and the cards of a state."""
+"""Shared helpers: every game with every preset, random play, the events a table offers, and the cards in a state."""
 
 import json
 import random
@@ -21,19 +21,19 @@ PRESETS = [(game, preset) for game in games.GAMES for preset in content.game(gam
 
 
 def rules_as[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
-    """The rules of a game of which a test knows the class."""
+    """Return the rules of a game, checked to be of the class `kind`."""
     found = games.rules(game, preset, options)
     assert isinstance(found, kind)
     return found
 
 
 def score(game: str, text: str, role: str, rules: Rules) -> Any:
-    """What cards are worth, of whose class a test knows more."""
+    """Return the score of some cards, untyped because each game has a class of its own."""
     return games.score(game, text, role, rules)
 
 
 def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State, Record]]:
-    """Every position of a game played by one bot in all seats, with the record that leads to it."""
+    """Yield every position of a game that one bot plays in all seats, with the record that leads to it."""
     state, rng = games.start(record), random.Random(record.seed)
     yield state, record
     while state.actor is not None:
@@ -43,7 +43,7 @@ def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State,
 
 
 def offered(html: str) -> list[tuple[str, str]]:
-    """What the buttons of a table's board and those below it do, as (what is taken up first, event)."""
+    """Return what the buttons on and below a table's board do, as pairs of the card picked first and the event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
     for button in re.findall("<button[^>]*>", play):
@@ -56,7 +56,7 @@ def offered(html: str) -> list[tuple[str, str]]:
 
 
 def cards_in(value: Any) -> Iterator[Card]:
-    """Every card anywhere inside a value, events included; packs and chance are not looked into."""
+    """Yield every card anywhere inside a value, events included; packs and deal sources are left out."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):
@@ -69,24 +69,24 @@ def cards_in(value: Any) -> Iterator[Card]:
 
 
 def zones(state: Any) -> list[Card]:
-    """All cards on the table and in the stock, wherever this game keeps them."""
+    """Return all cards on the table and in the stock, wherever the game keeps them."""
     return list(cards_in([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 
 def shown_to(state: Any, seat: int) -> set[Card]:
-    """Every card of this round that a seat's view tells, on the table or in the log."""
+    """Return every card of this round that a seat's observation shows, on the table or in the log."""
     view = state.seen_by(seat)
     start = max(n for n, event in enumerate(view.events) if event.key == "round")
     return {*zones(view), *cards_in(view.events[start:])} - {HIDDEN}
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
-    """What a seat may not know, said again from the rules in the tests of the game, not taken from the engine's own views."""
+    """Return the cards a seat may not know, stated in the tests of each game independently of the engine's observations."""
     hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
     return hidden
 
 
 def packs(game: str) -> tuple[str, ...]:
-    """The packs that a game can be played with."""
+    """Return the packs that a game can be played with."""
     found: tuple[str, ...] = games.spec(game).rules.options()["deck"][0].choices
     return found

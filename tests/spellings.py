@@ -1,4 +1,4 @@
-"""Ways in which people type and paste the same thing: one table for the engine, the terminal and the page."""
+"""Different ways to type or paste the same hand or number, shared by the tests of engine, terminal and pages."""
 
 HANDS = {
     "8 9 3": [
@@ -24,7 +24,7 @@ HANDS = {
     "10 10 9": ["十 〇 九", "十〇九", "一〇 零 ９", "１０ ０ 9", "○十九"],
     "2 10": ["二十", "二 十", "2十"],
 }
-"""Hands of a pack whose ranks are typed alone, as they are meant."""
+"""Spellings of a hand by its meaning, for a pack in which a rank alone names a card."""
 
 NUMBERS: dict[int | None, list[str]] = {
     1686: ["1686", "１６８６", "一六八六", "一六八六　", "\u200b1686\ufeff", "①⑥⑧⑥"],
@@ -35,4 +35,4 @@ NUMBERS: dict[int | None, list[str]] = {
     5: ["+5", "＋５"],
     None: ["", "٣", "百", "1,000", "½", "5.0", "--5", "-", "ⅷ"],
 }
-"""Whole numbers as they are meant."""
+"""Spellings of a whole number by its value; None stands for text that is no number."""

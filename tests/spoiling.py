@@ -1,17 +1,17 @@
-"""What the check says of spoilt data."""
+"""Fault messages that `check` reports for corrupted data."""
 
 from kabu_core.archive import checks
 from macros.claims import claims
 
 
 def complaints() -> list[str]:
-    """Every fault that the check of all data tells, each on one line."""
-    found = checks.report(claims())
-    assert all(fault.isprintable() for fault in found)
-    return found
+    """Return the message of every fault that the check of all data finds, each on one line."""
+    messages = checks.report(claims())
+    assert all(message.isprintable() for message in messages)
+    return messages
 
 
 def told(sentence: str) -> bool:
-    """Whether one of the faults begins like this; looks no further than to the first that does, and else shows them all."""
+    """Return True if a fault message begins with `sentence`, stopping at the first; otherwise fail and show them all."""
     assert any(str(fault).startswith(sentence) for fault in checks.find_faults(claims())), complaints()
     return True

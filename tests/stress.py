@@ -1,6 +1,6 @@
-"""`python -m tests.stress [FILE...]`: the browser tests in random order, beside a busy core, with every request recorded and answered late.
+"""Run the browser tests in random order, beside a busy core, with requests recorded and delayed: `python -m tests.stress [FILE...]`.
 
-STRESS=seed repeats a run: the same order and the same delays.
+STRESS=seed repeats a run with the same order and delays.
 """
 
 import os
@@ -16,11 +16,11 @@ def main() -> None:
     print(f"STRESS={seed}", flush=True)
     with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
         try:
-            done = subprocess.run([*PYTEST, *(sys.argv[1:] or ["tests/browser"])])
+            tests = subprocess.run([*PYTEST, *(sys.argv[1:] or ["tests/browser"])])
         finally:
             busy.kill()
-    print(f"STRESS={seed} {'failed' if done.returncode else 'passed'}")
-    sys.exit(done.returncode)
+    print(f"STRESS={seed} {'failed' if tests.returncode else 'passed'}")
+    sys.exit(tests.returncode)
 
 
 if __name__ == "__main__":

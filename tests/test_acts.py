@@ -1,4 +1,4 @@
-"""What can be done at a table, for every game and preset: each action is one button, each button has its place, nothing told is lost."""
+"""The actions at a table, for every game and preset: each is one button with its own place, and the news report every event."""
 
 import html
 import random
@@ -25,22 +25,22 @@ from tests.playing import PRESETS, offered, play
 ROUNDS = (("rounds", "2"),)
 
 
-def starts(game: str, preset: str) -> list[Record]:
-    """Games of two rounds with few and with many seats."""
+def two_round_games(game: str, preset: str) -> list[Record]:
+    """Return records of two rounds with few and with many seats."""
     low, high = content.game(game).players
     return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(amount(4, 60))]
 
 
-def asked(game: str, preset: str) -> Iterator[State]:
-    """What the reader sees whenever there is something to decide."""
-    for start in starts(game, preset):
+def decisions(game: str, preset: str) -> Iterator[State]:
+    """Yield the first seat's observation at each of its decisions."""
+    for start in two_round_games(game, preset):
         yield from (state.seen_by(0) for state, _ in play(start) if state.actor == 0 and state.payoffs is None)
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_every_action_is_one_button_but_for_stakes_of_odd_sizes(game: str, preset: str) -> None:
+def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, preset: str) -> None:
     view = games.spec(game).view
-    for state in asked(game, preset):
+    for state in decisions(game, preset):
         acts: Acts = view.acts(state)
         legal = {str(action): action for action in state.actions()}
         events = [act.event for act in acts.acts if act.event]
@@ -55,7 +55,7 @@ def test_every_action_is_one_button_but_for_stakes_of_odd_sizes(game: str, prese
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset: str) -> None:
     view = games.spec(game).view
-    for state in asked(game, preset):
+    for state in decisions(game, preset):
         acts: Acts = view.acts(state)
         board = view.board(state, at_table, acts)
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
@@ -67,7 +67,7 @@ def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset
 
 @pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if game == "koi-koi"])
 def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
-    for start in starts(game, preset):
+    for start in two_round_games(game, preset):
         before: list[object] = []
         for state, _ in play(start):
             assert isinstance(state, FishingState)
@@ -79,9 +79,9 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
             before = [] if state.payoffs is not None else [*now]
 
 
-def games_of(game: str, preset: str) -> Iterator[tuple[Game, str, Game]]:
-    """Games at random as the reader plays them: before, the event, after."""
-    for start in starts(game, preset)[: amount(2, 20)]:
+def random_moves(game: str, preset: str) -> Iterator[tuple[Game, str, Game]]:
+    """Yield random moves of a game as the reader plays it: the game before, the event, the game after."""
+    for start in two_round_games(game, preset)[: amount(2, 20)]:
         rng, now = random.Random(start.seed), Game(start).after("go")
         for _ in range(200):
             state = games.replay(now.record)
@@ -95,7 +95,7 @@ def games_of(game: str, preset: str) -> Iterator[tuple[Game, str, Game]]:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(game: str, preset: str) -> None:
-    for before, event, after in games_of(game, preset):
+    for before, event, after in random_moves(game, preset):
         done = len(before.record.actions)
         assert after.record.actions[: done + 1] == (*before.record.actions, event)
         for stop in range(done + 1, len(after.record.actions)):
@@ -112,31 +112,31 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
         assert after.after("undo") == before
 
 
-def written(news: str) -> str:
-    """The news of a board as text."""
+def plain_text(news: str) -> str:
+    """Return the news of a board as plain text."""
     return html.unescape(re.sub("<.*?>", "", news))
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_the_news_tell_all_that_happens_and_keep_the_own_move(game: str, preset: str) -> None:
-    """On each board on the way and on the last one: the reader's own move first, what has just happened at the end."""
+def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
+    """Each board, the intermediate ones included, starts with the reader's own move and ends with the latest event."""
     texts = games.spec(game).view.texts
-    for before, event, after in games_of(game, preset):
+    for before, event, after in random_moves(game, preset):
         positions = [
             games.replay(after.record.upto(n)).seen_by(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
         news = [[*map(plain, sentences(now.events[len(last.events) :], at_table, texts))] for last, now in pairwise(positions)]
-        each, moves = [" ".join(told) for told in news], [told for told in news[:-1] if told][-MOST_STEPS:]
+        each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
         own = plain(sentence(first, at_table, texts)) if first.seat == 0 else ""
-        boards = [written(text) for text, _ in after.steps(before)]
+        boards = [plain_text(text) for text, _ in after.steps(before)]
         assert len(boards) == len(moves)
-        for text, told in zip(boards, moves, strict=True):
+        for text, spoken in zip(boards, moves, strict=True):
             assert text.startswith(own), event
-            assert text.endswith(told[-1]), event
-            assert len(text) <= ROOM or text in (told[-1], f"{own} {told[-1]}")
+            assert text.endswith(spoken[-1]), event
+            assert len(text) <= ROOM or text in (spoken[-1], f"{own} {spoken[-1]}")
         (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
-        assert written(shown).startswith(own), event
+        assert plain_text(shown).startswith(own), event
         said = after.frame().say
         if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], at_table, texts)) <= 10:
             assert said.startswith(" ".join(filter(None, each))), event

@@ -1,4 +1,4 @@
-"""Whatever anybody has linked to stays where it was: pages, places on them, and what widgets showed."""
+"""Addresses that others may have linked to stay valid: pages, their sections, and states of widgets."""
 
 import re
 from functools import cache
@@ -16,25 +16,25 @@ PAGES, STATES = (
 )
 
 PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - unplayed_games.unplayed_games().keys()
-"""What is played here, and is not told of among the kin, or no longer."""
+"""Games and presets that can be played here and are not, or no longer, among the related games."""
 
 
 @cache
-def places(page: str) -> set[str]:
-    """The ids of a page. Raises FileNotFoundError if there is none."""
+def page_ids(page: str) -> set[str]:
+    """Return the ids of a page. Raises FileNotFoundError if it does not exist."""
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
 def moved(page: str, place: str) -> bool:
-    """Whether a game that was told of among the kin is played now, and the old page still has its place, which leads there."""
-    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & places(page))
+    """Return whether a former related game is playable now and the old page still has an anchor that leads to it."""
+    return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("line", PAGES, ids=lambda line: line.split()[0])
-def test_a_page_and_its_places_are_where_they_were(line: str) -> None:
+def test_a_page_and_its_anchors_are_where_they_were(line: str) -> None:
     page, *wanted = line.split()
-    assert [place for place in wanted if place not in places(page) and not moved(page, place)] == []
+    assert [place for place in wanted if place not in page_ids(page) and not moved(page, place)] == []
 
 
 @pytest.mark.built
@@ -72,8 +72,8 @@ LINKS = [
 
 
 @pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
-def test_old_links_open_for_ever(widget: str, state: str, shows: str) -> None:
-    """Never change a line of LINKS: these addresses are out in the world."""
+def test_old_links_keep_working(widget: str, state: str, shows: str) -> None:
+    """Never change a line of LINKS: these addresses have been published."""
     frame = web.show(widget, state)
     assert shows.lower() in frame.html.lower()
     assert 'class="error"' not in frame.html

@@ -1,4 +1,4 @@
-"""The coach and best play: from what a seat may know alone, as the odds are published, and never in the way of who does not ask."""
+"""The coach and best play: they use only what the seat knows, agree with the published odds, and appear only on request."""
 
 import random
 import re
@@ -25,8 +25,8 @@ OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;s
 SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
 
 
-def told(frame: web.Frame) -> str:
-    """What the coach says on the table."""
+def coach_text(frame: web.Frame) -> str:
+    """Return the coach's text on the table."""
     found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
     return found[1].strip() if found else ""
 
@@ -42,11 +42,11 @@ def table(state: str, *events: str) -> web.Frame:
     return frame
 
 
-# ---- what it knows
+# ---- what the coach knows
 
 
 def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
-    """Every position of a round in which the first seat has something to choose, the record with its whole pack."""
+    """Yield every position of a round in which the first seat has a choice, with a record that holds the whole pack."""
     info, rng = content.game(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
@@ -61,8 +61,8 @@ def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
         record, state = record.then(action), state.apply(action)
 
 
-def rearranged(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """The same game with what the first seat does not see in other places, as far as all could have been done so."""
+def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
+    """Yield the same game with the cards hidden from the first seat in other places, if all moves remain possible."""
     seen = shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
@@ -79,23 +79,23 @@ def rearranged(state: Any, record: Record, rng: random.Random) -> Iterator[Recor
             yield other
 
 
-@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # whose shoe alone is hidden, and new each round
-def test_what_a_seat_may_not_know_changes_no_advice(game: str) -> None:
+@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # only its shoe is hidden
+def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
     for seed in range(amount(3, 20)):
         for state, record in decisions(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
-                continue  # to be asked of a few positions is enough where rounds are played out
+                continue  # a few positions are enough where rounds are played out
             own = web.show("table", f"thumb/{record.link()}", "advise")
-            assert told(own)
-            for other in rearranged(state, record, random.Random(seed)):
+            assert coach_text(own)
+            for other in with_other_hidden_cards(state, record, random.Random(seed)):
                 assert other != record
-                assert told(web.show("table", f"thumb/{other.link()}", "advise")) == told(own)
+                assert coach_text(web.show("table", f"thumb/{other.link()}", "advise")) == coach_text(own)
                 compared += 1
     assert compared
 
 
-def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_thinks_of() -> None:
+def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
     state = next(state for state, _ in decisions("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.seen_by(0)
     advice = coach("koi-koi").advice(view, 3)
@@ -112,18 +112,18 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_th
     assert judged.cost(judged.best.action) == 0
 
 
-# ---- what it reckons
+# ---- what the coach calculates
 
 
 def columns_of(head: int, other: int) -> Any:
-    """A bettor of Kyō-Kabu with these two cards in the only column that is staked on, before the dealer's hand is seen."""
+    """Return a position in which a Kyō-Kabu bettor has these cards in the only staked column, before the dealer's hand is seen."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]
     second = next(card for card in rest if card.rank == other)
     rest.remove(second)
     column = head - 4
-    pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second ones of the columns before
+    pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second cards of the columns before
     cards = " ".join(map(str, [*first, *pack, second, *rest]))
     return games.replay(
         Record("kyo-kabu", "fuda-wiki-kyo-kabu", 2, None, (), (f"2,1: {cards}",), (f"stake {column} 10", "done", "take top"))
@@ -132,7 +132,7 @@ def columns_of(head: int, other: int) -> Any:
 
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
-    """Its best choice is the published one, but for the share of hands in which the table itself says otherwise."""
+    """Its best choice is the published one, except in the share of hands in which the table itself says otherwise."""
     case = next(case for case in published.published("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
@@ -149,7 +149,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
     assert value / found.total() == pytest.approx(float(case.decision.best.value))
 
 
-def test_a_stake_is_worth_what_its_hands_are_worth_each_played_at_its_best() -> None:
+def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     rules = games.rules("oicho-kabu")
     duel = games.advice("oicho-kabu").duel(rules)  # type: ignore[misc]
     left = list(count_ranks(games.pack("oicho-kabu", rules)))
@@ -179,17 +179,17 @@ def test_best_play_does_what_the_coach_would() -> None:
                     assert (chosen.points > 10) == (advice.best.value > 0)  # type: ignore[attr-defined]
 
 
-# ---- what it says
+# ---- what the coach says
 
 
-def test_nobody_is_coached_who_has_not_asked() -> None:
+def test_nobody_is_coached_without_asking() -> None:
     start = "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
     frame = table(start, "stake 1 20")
-    assert not told(frame)
+    assert not coach_text(frame)
     assert "coach" not in frame.state
     asked = web.show("table", frame.state, "advise")
     assert asked.state == f"{frame.state}@coach"
-    assert asked.say == told(asked)
+    assert asked.say == coach_text(asked)
     assert "Without the coach" in asked.html
     alone = web.show("table", asked.state, "alone")
     assert (alone.state, alone.html) == (frame.state, web.show("table", frame.state).html)
@@ -209,10 +209,10 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     of = games.spec
     monkeypatch.setattr(games, "module", lambda game, name: None)  # as if there were no `advice.py`
     start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
-    assert told(web.show("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
+    assert coach_text(web.show("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
     asked = web.show("table", start, "advise")
-    assert told(asked) == explanations.NO_COACH
+    assert coach_text(asked) == explanations.NO_COACH
     assert 'data-event="advise"' not in asked.html
     view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).seen_by(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
@@ -220,64 +220,66 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
 
 def test_an_act_is_marked_and_says_what_it_cost() -> None:
     frame = table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
-    best = re.match(r"A stake on column (\d)", told(frame))
+    best = re.match(r"A stake on column (\d)", coach_text(frame))
     assert best
-    assert told(web.show("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
-    worst = next(column for column in "1234" if f"column {column}" not in told(frame))
+    assert coach_text(web.show("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
+    worst = next(column for column in "1234" if f"column {column}" not in coach_text(frame))
     marked = web.show("table", frame.state, f"stake {worst} 10")
-    assert re.fullmatch(rf"The coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", told(marked))
-    assert marked.say.startswith(told(marked))
+    assert re.fullmatch(rf"The coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", coach_text(marked))
+    assert marked.say.startswith(coach_text(marked))
     done = web.show("table", marked.state, "done")
-    assert "stake" not in told(done), "to be done is no choice that the odds tell of"
+    assert "stake" not in coach_text(done), "to be done is no choice that the odds tell of"
 
 
-def test_a_game_that_is_over_is_looked_back_at_by_what_cost_most() -> None:
+def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     frame = web.show("table", f"thumb/{OVER}@coach")
     assert "2 choices, which gave away 13.5 points in all" in frame.html
     steps = re.findall(r'data-event="(step \d+)">(Round \d)', frame.html)
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
     back = web.show("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
-    assert told(back).startswith("You chose: stake 100 on a tie. The coach: a stake on the banker’s hand was better by 0.13")
-    assert told(web.show("table", back.state, "advise")).startswith("A stake on the banker’s hand: −0.011 of the stake")
+    assert coach_text(back).startswith("You chose: stake 100 on a tie. The coach: a stake on the banker’s hand was better by 0.13")
+    assert coach_text(web.show("table", back.state, "advise")).startswith("A stake on the banker’s hand: −0.011 of the stake")
     assert '"review"' not in web.show("table", f"thumb/{OVER}").html
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
-def test_at_the_end_of_a_round_it_tells_on_asking_what_that_round_has_cost() -> None:
+def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
     over = web.show("table", f"thumb/{OVER}", "advise")
-    assert told(over).startswith("The coach on this round: 1 choice, which gave away 13.")
-    assert told(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
+    assert coach_text(over).startswith("The coach on this round: 1 choice, which gave away 13.")
+    assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
     assert "2 choices, which gave away 13.5 points in all" in over.html
     back = web.show("table", over.state, "step 1")
-    assert told(web.show("table", back.state, "advise")).startswith("The coach on this round: 1 choice, which gave away 0.2 points in all.")
+    assert coach_text(web.show("table", back.state, "advise")).startswith(
+        "The coach on this round: 1 choice, which gave away 0.2 points in all."
+    )
 
 
-def test_of_a_round_without_a_choice_it_says_so_and_of_averages_that_they_are() -> None:
+def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
     assert coach("koi-koi").on_round([]) == explanations.NOTHING
-    done = [done for done in played("koi-koi") if len(done.view.hands[0]) < 4]
+    done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
     best = [one._replace(action=found.best.action) for one in done if (found := evaluate(games.advice("koi-koi"), one.view, one.place))]
     assert coach("koi-koi").on_round(best) == "The coach on this round, by estimate: every choice was the best."
 
 
-def played(game: str) -> Iterator[explanations.Decided]:
-    """What the first seat may choose in a round."""
+def first_seat_decisions(game: str) -> Iterator[explanations.Decided]:
+    """Yield the decisions of the first seat in a round."""
     for state, record in decisions(game, 1):
         yield explanations.Decided(len(record.actions), state.seen_by(0), str(state.actions()[0]))
 
 
-def test_people_at_one_device_are_advised_each_alone_and_not_marked() -> None:
+def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None:
     waits = table(f"{SHARED}@coach")
-    assert not told(waits)
+    assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
         waits = web.show("table", waits.state, offered(waits.html)[0][1])
-        assert not told(waits)
+        assert not coach_text(waits)
     seat = re.search(r'data-event="(seat \d)"', waits.html)
     assert seat
     assert "disabled" in re.search(r'<button[^>]*data-event="advise"[^>]*>', waits.html)[0]  # type: ignore[index]
     mine = web.show("table", waits.state, seat[1])
     assert re.search(r"@\d,coach$", mine.state)
-    assert told(web.show("table", mine.state, "advise"))
+    assert coach_text(web.show("table", mine.state, "advise"))
 
 
 @pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
@@ -285,12 +287,12 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
     assert "holds no game that can be opened" in web.show("table", f"{SHARED}{state}").html
 
 
-def test_where_nothing_can_be_chosen_or_known_it_says_so() -> None:
+def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
     dealer = next(state for state in map(dealers, range(40)) if state)
-    assert told(web.show("table", dealer, "advise")) == explanations.UNKNOWN
+    assert coach_text(web.show("table", dealer, "advise")) == explanations.UNKNOWN
 
 
 def dealers(seed: int) -> str:
-    """A round in which the reader has to take a card for the bank, if this seed gives one."""
+    """Return a round in which the reader has to draw for the bank, or an empty text if this seed gives none."""
     frame = table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

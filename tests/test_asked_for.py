@@ -1,4 +1,4 @@
-"""What a widget gets without the engine, or beside it: tables of answers, and modules that come only when they are asked for."""
+"""The parts of a widget that are fetched on demand: tables of answers, which need no engine, and later parts of the engine."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from macros.project import ROOT
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
-    """Whether it says what the engine says is asked of the published files, in the browser."""
+    """A browser test compares the answers in the published files with the engine's."""
     for preset in content.game(game).presets:
         rows = lookups.answers(game, preset)["rows"]
         if not games.spec(game).scorer.tabled:
@@ -37,7 +37,7 @@ def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> N
     assert ("data-answers" in shown) == games.spec(game).scorer.tabled
 
 
-ASKING = """
+QUESTION_SCRIPT = """
 import json, sys
 from kabu_core import web
 
@@ -50,14 +50,14 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     web.add(f"{parts}/{wanted[-1]}.zip")
 print(json.dumps([wanted, answer["html"]]))
 """
-"""Asks an engine a question, and gives it the parts that it wants."""
+"""A script that asks an engine a question and adds the parts that it wants."""
 
 HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 
 @pytest.fixture(scope="module")
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The modules that a browser has from the start, and beside them its later parts as archives."""
+    """Return a folder with the modules a browser has from the start, and beside them the later parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
     for file in engine_bundle.at_start() + engine_bundle.tables_of_rows():
         copy = folder / file.relative_to(ROOT)
@@ -68,8 +68,8 @@ def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def asking(folder: Path, *question: str) -> str:
-    return project.run(sys.executable, "-c", ASKING, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
+def ask(folder: Path, *question: str) -> str:
+    return project.run(sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
 
 
 @pytest.mark.parametrize(
@@ -84,18 +84,18 @@ def asking(folder: Path, *question: str) -> str:
 def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
     question: tuple[str, str, str], parts: list[str], browsers_engine: Path
 ) -> None:
-    assert json.loads(asking(browsers_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
+    assert json.loads(ask(browsers_engine, *question)) == [parts, json.loads(web.update(*question))["html"]]
 
 
 def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
-    """It is reported as what it is, not as a part to fetch."""
+    """It must not look like a part to fetch."""
     with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("explanations.py"):
                 damaged.writestr(name, archive.read(name))
     (tmp_path / "kabu_core").symlink_to(browsers_engine / "kabu_core")
     with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.explanations'"):
-        asking(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
+        ask(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 
 
 @pytest.mark.parametrize("module", ["no_such_module", "kabu_core.no_such_module", "kabu_core.advice.no_such_module"])

@@ -1,4 +1,4 @@
-"""The dated events: one row makes one entry on the timeline, one on the map and a date in the index; a bad row is one sentence."""
+"""Dated events: one row makes a timeline entry, a point on the map and a date in the index; a bad row is one sentence."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "
 
 
 def add(data: dict[str, Any], **changed: object) -> None:
-    """Adds the new event with its place, changed."""
+    """Add the new event and its place, with these keys changed."""
     data["history/attestations"]["place"].append(dict(PLACE))
     data["history/attestations"]["attestation"].append(NEW | changed)
 
@@ -50,7 +50,7 @@ def off_the_globe(data: dict[str, Any]) -> None:
     data["history/attestations"]["place"][-1]["north"] = 95.0
 
 
-def test_there_are_many_and_they_stand_in_order() -> None:
+def test_there_are_many_events_and_they_are_in_order() -> None:
     assert len(EVENTS) >= 80
     years = [event.years for event in EVENTS]
     assert years == sorted(years)
@@ -73,7 +73,7 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation("yoshi")
 
 
-def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_order() -> None:
+def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> None:
     page = of_history.timeline()
     for event in EVENTS:
         assert page.count(f'id="{event.id}"') == 1
@@ -87,7 +87,7 @@ def test_every_event_is_an_entry_and_the_key_ones_stand_on_the_axis_in_their_ord
         assert all(f"/{card.code}.svg" in axis for card in (content.decks()[event.deck].parse(event.cards) if event.cards else ()))
 
 
-def test_every_event_stands_at_its_place() -> None:
+def test_every_event_is_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
         entry = page.partition(f'<div id="place-{event.place or event_places.UNPLACED}"')[2].partition("popover")[0]
@@ -100,7 +100,7 @@ def test_every_place_has_an_event_or_is_on_a_route() -> None:
     assert "macao" in on_routes
 
 
-def test_every_place_is_named_where_it_is_and_opens_its_entry() -> None:
+def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in event_places.spots_by_map(EVENTS)}
     for place in attestations.places().values():
@@ -125,7 +125,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> 
 @pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
-    """Read from the paths as they are drawn."""
+    """This reads the paths as they are drawn."""
     spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.routes(frame)
     boxes = maps.label_boxes(frame, spots, routes, look)
     crossed = []
@@ -134,7 +134,7 @@ def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
     ):
         start, *parts = [list(map(float, part.split())) for part in path.split("Q")]
         for pull_x, pull_y, *end in parts:
-            for x, y in (bow(start, (pull_x, pull_y), end, n / 500) for n in range(501)):
+            for x, y in (bezier_point(start, (pull_x, pull_y), end, n / 500) for n in range(501)):
                 names = (
                     spot.name
                     for spot, (left, top, right, bottom) in zip(spots, boxes, strict=True)
@@ -145,27 +145,27 @@ def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
     assert not set(crossed)
 
 
-def bow(start: Sequence[float], pull: Sequence[float], end: Sequence[float], part: float) -> tuple[float, float]:
-    """A point of a quadratic Bézier curve."""
+def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[float], part: float) -> tuple[float, float]:
+    """Return a point of a quadratic Bézier curve."""
     x, y = ((1 - part) ** 2 * start[n] + 2 * part * (1 - part) * pull[n] + part**2 * end[n] for n in (0, 1))
     return x, y
 
 
-def test_names_at_one_point_part() -> None:
+def test_names_at_one_point_are_kept_apart() -> None:
     boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LABEL_STYLES["wide"])
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-def test_every_route_is_drawn_and_told_with_its_dates_and_how_sure_it_is() -> None:
+def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
     page = of_history.history_map()
     for letter, edge in zip(event_places.ROUTE_LETTERS, lineage.routes(), strict=False):
         assert f">{letter}</text>" in page
-        told = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
-        assert all(part in told for part in (f'class="letter">{letter}<', attestations.date_in_words(edge.date), f">{edge.status}<"))
+        route = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
+        assert all(part in route for part in (f'class="letter">{letter}<', attestations.date_in_words(edge.date), f">{edge.status}<"))
         assert all(f'href="/sources/#{reading.source}"' in page.partition(f'id="route-{edge.id}"')[2] for reading in edge.readings)
 
 
-def test_a_map_is_mercators_and_goes_round_the_globe() -> None:
+def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
     world = maps.WORLD
     assert world.at(world.north, world.west) == (0, 0)
     assert world.at(world.south, world.east - 0.001) == pytest.approx((maps.WIDTH, world.height), abs=0.5)

@@ -1,4 +1,4 @@
-"""The audit of dependencies, with tools that answer as pip-audit and npm do: all are run, and every gap is named."""
+"""The audit of dependencies, with stand-ins for pip-audit and npm: all checks are run, and every gap is reported."""
 
 import json
 import os
@@ -42,7 +42,7 @@ NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
 def audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
-    """Run the audit in a folder of two requirements files, of which nothing is found about the second."""
+    """Run the audit in a folder of two requirements files, the second of which has no advisories."""
     for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)
         (home / tool).write_text(TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")
@@ -82,13 +82,13 @@ def test_every_advisory_is_named_and_fails(tmp_path: Path) -> None:
     ],
     ids=["neither answers", "npm does not answer", "a package is unknown"],
 )
-def test_what_no_service_answers_for_is_named_and_fails_in_ci_alone(
+def test_an_unreachable_service_is_reported_but_fails_only_in_ci(
     pip: Answer, npm: Answer, named: str, ci: str, code: int, tmp_path: Path
 ) -> None:
     assert audit(tmp_path, pip, npm, ci) == (code, [f"{NOT_CHECKED}{named}.", "No advisory was found about the rest."])
 
 
-def test_a_tool_that_fails_is_no_service_that_does_not_answer(tmp_path: Path) -> None:
+def test_a_failing_tool_is_not_reported_as_an_unreachable_service(tmp_path: Path) -> None:
     why = CONFLICT[1]
     assert audit(tmp_path, CONFLICT, NO_LOCK) == (
         1,
@@ -100,13 +100,13 @@ def test_a_tool_that_fails_is_no_service_that_does_not_answer(tmp_path: Path) ->
     )
 
 
-def test_an_advisory_is_told_although_npm_does_not_answer(tmp_path: Path) -> None:
-    code, told = audit(tmp_path, pip_audit({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
+def test_an_advisory_is_reported_even_if_npm_does_not_answer(tmp_path: Path) -> None:
+    code, lines = audit(tmp_path, pip_audit({"id": "PYSEC-1", "fix_versions": []}), REFUSED)
     assert code == 1
-    assert told == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
+    assert lines == ["requirements/site.txt: jinja2 3.1.2: PYSEC-1, not fixed yet.", f"{NOT_CHECKED}package-lock.json."]
 
 
-def test_a_tool_that_is_not_there_fails_in_a_sentence(tmp_path: Path) -> None:
+def test_a_missing_tool_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "requirements").mkdir()
     script = ROOT / "requirements" / "audit.py"
     done = subprocess.run([sys.executable, script], cwd=tmp_path, capture_output=True, text=True)

@@ -1,3 +1,5 @@
+"""Cards and packs: hands as people type them, and the make-up of each pack."""
+
 import pytest
 
 from kabu_core import content
@@ -53,5 +55,5 @@ def test_a_pack_is_four_of_each_number_or_says_its_size(deck: Deck) -> None:
 
 
 def test_kabufuda_special_prints() -> None:
-    """One red ace and one overprinted four (Fuda Wiki, Kabufuda)."""
+    """The pack has one red ace and one overprinted four (Fuda Wiki, Kabufuda)."""
     assert [(card.code, card.mark) for card in DECK if card.mark] == [("1d", "red"), ("4d", "silver")]

@@ -1,4 +1,4 @@
-"""What `check` says of bad rows: a sentence with its file and line for each, in the order of these."""
+"""The messages of `check` on bad rows: one sentence each with file and line, in the order of files and lines."""
 
 import re
 import shutil
@@ -20,8 +20,8 @@ from tests.conftest import DATA, LOAD, ROOT
 from tests.spoiling import told
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# What is spoilt: the file, the first place of a text in it and what stands there instead, and the sentence. Its line is that of the
-# text, or of the last heading before it that is named here.
+# Each case gives the file, the text to replace (at its first occurrence), the replacement and the sentence. The line reported is that of
+# the text, or of the last heading before it if a heading is given.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,
@@ -95,21 +95,21 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
 
 
 @pytest.fixture(scope="module")
-def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package with data of its own, to be spoilt."""
-    home = tmp_path_factory.mktemp("copied")
+def package_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the package whose data the tests may corrupt."""
+    home = tmp_path_factory.mktemp("package_copy")
     shutil.copytree(ROOT / "kabu_core", home / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
     return home
 
 
-def checked(home: Path) -> tuple[int, str, str]:
+def run_check(home: Path) -> tuple[int, str, str]:
     command = [sys.executable, "-m", "kabu_core", "check"]
     done = subprocess.run(command, cwd=home, text=True, capture_output=True)
     return done.returncode, done.stdout, done.stderr
 
 
-def checked_here(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """The same without a process of its own, of which only this file is read anew."""
+def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
+    """Run the check in this process, reading only the file `name` again."""
     for module in (loading, source_location):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
@@ -125,17 +125,17 @@ def checked_here(home: Path, name: str, data: dict[str, Any], patch: pytest.Monk
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_row_is_one_sentence_with_file_and_line(
-    fault: str, copied: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At night as the command says it, which is tried once by day too, below."""
+    """At night this runs the command itself, by day only in the last test of this file."""
     name, old, new, sentence, header = FAULTS[fault]
-    file = copied / name
+    file = package_copy / name
     text = file.read_text("utf-8")
     found = re.search(old, text) if isinstance(old, re.Pattern) else re.search(re.escape(old), text)
     assert found
     file.write_text(text[: found.start()] + new + text[found.end() :], "utf-8")
     try:
-        code, out, complaint = checked(copied) if NIGHTLY else checked_here(copied, name, data, monkeypatch)
+        code, out, complaint = run_check(package_copy) if NIGHTLY else check_in_process(package_copy, name, data, monkeypatch)
     finally:
         file.write_text(text, "utf-8")
     assert (code, out) == (2, "")
@@ -151,13 +151,13 @@ def test_a_bad_row_is_one_sentence_with_file_and_line(
     assert str(wanted) in re.findall(r"\d+", lines[0].rpartition(name)[2]), complaint
 
 
-def test_a_game_that_cannot_be_played_and_a_folder_of_none_are_a_sentence_each(copied: Path) -> None:
-    games = copied / "kabu_core" / "games"
+def test_an_unplayable_game_and_a_folder_without_a_game_are_a_sentence_each(package_copy: Path) -> None:
+    games = package_copy / "kabu_core" / "games"
     (games / "poker").mkdir()
     (games / "poker" / "rules.toml").touch()
     (games / "yoshi" / "bot.py").rename(games / "bot-of-yoshi")
     try:
-        code, _, complaint = checked(copied)
+        code, _, complaint = run_check(package_copy)
     finally:
         (games / "bot-of-yoshi").rename(games / "yoshi" / "bot.py")
         shutil.rmtree(games / "poker")
@@ -199,7 +199,7 @@ def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     assert "games/yoshi/guide, round: " in capsys.readouterr().err
 
 
-def test_a_copy_in_order_is_in_order(copied: Path) -> None:
-    code, out, complaint = checked(copied)
+def test_an_unchanged_copy_has_no_faults(package_copy: Path) -> None:
+    code, out, complaint = run_check(package_copy)
     assert (code, complaint) == (0, "")
     assert "rows of data are in order" in out

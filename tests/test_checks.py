@@ -1,4 +1,4 @@
-"""The check tells all faults at once."""
+"""The check reports all faults at once."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.spoiling import complaints
 from tests.test_content import FAULTS, HAND, SOURCE, hand, source
 
 
-def test_all_faults_are_told_at_once_each_once(data: dict[str, Any]) -> None:
+def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> None:
     spoil = [FAULTS[name] for name in ("kind of source", "status of a hand", "card without label")]
     for change, _ in spoil:
         change(data)
@@ -19,7 +19,7 @@ def test_all_faults_are_told_at_once_each_once(data: dict[str, Any]) -> None:
     assert len(set(found)) == len(found)
 
 
-def test_a_row_tells_all_that_is_wrong_with_its_shape(data: dict[str, Any]) -> None:
+def test_every_mistake_in_the_shape_of_a_row_is_reported(data: dict[str, Any]) -> None:
     source(data).update(seen="yes", title=7, seem=True)
     del source(data)["date"]
     assert [fault.partition(" (")[0] for fault in complaints() if fault.startswith(SOURCE)] == [

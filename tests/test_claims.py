@@ -1,4 +1,4 @@
-"""Rules that a test runs: the test carries the rule's id, the rule says so, and neither is without the other."""
+"""Rules tested by a `claim`: the test names the rule's id, the row says `tested`, and neither exists without the other."""
 
 import ast
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from tests.spoiling import told
 TESTS = Path(__file__).parent
 
 
-def claimed(file: Path) -> Iterator[str]:
-    """The ids in the `claim` marks of the tests of a file, each "game/rule"."""
+def claimed_rules(file: Path) -> Iterator[str]:
+    """Yield the ids in the `claim` marks of a file's tests, each "game/rule"."""
     for test in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
             marks = (mark for mark in test.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.claim")
             yield from (ast.literal_eval(argument) for mark in marks for argument in mark.args)
 
 
-MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in claimed(file)}
+MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in claimed_rules(file)}
 CLAIMED = claims() or frozenset()
 RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game(game).rules}
 
@@ -33,7 +33,7 @@ def test_every_mark_names_a_rule() -> None:
     assert sorted(CLAIMED - RULES.keys()) == [], "correct the id in the claim mark"
 
 
-def test_a_rule_says_that_a_test_runs_it_exactly_where_one_does(data: dict[str, Any]) -> None:
+def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> None:
     rows = {row["id"]: row for row in data["games/yoshi"]["rule"]}
     tested = next(id_ for id_, row in rows.items() if row.get("tested"))
     other = next(id_ for id_, row in rows.items() if not row.get("tested"))
@@ -43,5 +43,5 @@ def test_a_rule_says_that_a_test_runs_it_exactly_where_one_does(data: dict[str, 
     assert told(f"games/yoshi, rule '{other}': is said to be tested, but no test carries its id")
 
 
-def test_most_rules_are_run() -> None:
+def test_most_rules_are_tested() -> None:
     assert len(CLAIMED) >= 150

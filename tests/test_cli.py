@@ -1,4 +1,4 @@
-"""The command line: what it prints, and that bad input is one line and exit code 2."""
+"""The command line: its output, and one line with exit code 2 for bad input."""
 
 import io
 import json
@@ -62,12 +62,12 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    told = json.loads(run(capsys, "options", game, "--json"))
+    options = json.loads(run(capsys, "options", game, "--json"))
     for preset in content.game(game).presets:
-        values = {option["id"]: option["presets"].get(preset, option["default"]) for option in told}
+        values = {option["id"]: option["presets"].get(preset, option["default"]) for option in options}
         assert values == json.loads(run(capsys, "rules", game, "--rules", preset, "--json"))["options"]
     text = run(capsys, "options", game)
-    assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in told]
+    assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in options]
 
 
 def test_the_options_as_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +81,7 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert "rows of data are in order" in run(capsys, "check")
 
 
-def test_replay_of_a_game_played_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_of_a_game_dealt_elsewhere(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     replayed = json.loads(run(capsys, "replay", str(RECORD), "--json"))
     assert replayed["points"] == [-70, 70]
     assert replayed["deal"][0].startswith("2,1: 3a 7a")
@@ -97,17 +97,17 @@ def test_several_records_in_one_file_are_replayed_one_after_the_other(capsys: py
     ]
     file = tmp_path / "games.txt"
     file.write_text("".join(texts), encoding="utf-8")
-    told = json.loads(run(capsys, "replay", str(file), "--json"))
-    assert [(game["game"], game["people"]) for game in told] == [("oicho-kabu", []), ("koi-koi", []), ("yoshi", ["Aki", "Ben"])]
+    replayed = json.loads(run(capsys, "replay", str(file), "--json"))
+    assert [(game["game"], game["people"]) for game in replayed] == [("oicho-kabu", []), ("koi-koi", []), ("yoshi", ["Aki", "Ben"])]
     assert "Player 2 wins 70 points." in run(capsys, "replay", str(file)).partition("\n\n")[0]
 
 
 def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("fly\n1\ndone\nquit\n"))
-    told = run(capsys, "play", "oicho-kabu", "--seed", "1686")
-    assert "'fly' is not legal now" in told
-    assert "You stake 10 on column 1." in told
-    assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in told
+    output = run(capsys, "play", "oicho-kabu", "--seed", "1686")
+    assert "'fly' is not legal now" in output
+    assert "You stake 10 on column 1." in output
+    assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in output
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -115,8 +115,8 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
 def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
     seats = str(content.game(game).players[0])
-    told = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
-    record = Record.loads(told.partition("The record of this game:\n")[2])
+    output = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
+    record = Record.loads(output.partition("The record of this game:\n")[2])
     assert games.replay(record).actor is None
 
 
@@ -207,7 +207,7 @@ def test_the_readme_names_every_command(capsys: pytest.CaptureFixture[str]) -> N
     assert named == re.findall(r"(?m)^    (\w+) ", capsys.readouterr().out)
 
 
-def test_options_set_back_to_their_default_are_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_reset_to_their_default_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     score = json.loads(run(capsys, "score", "oicho-kabu", "8", "--rules", "yakuza-series", "--set", "arashi_pays=2", "--json"))
     assert score["set"] == {"arashi_pays": 2}
 
@@ -221,8 +221,8 @@ def test_any_terminal_can_print_a_score(encoding: str) -> None:
     assert done.stdout.startswith(b"8-9-3: total 0, buta")
 
 
-def with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
-    """A command with these bytes as its standard input, or with none: `sys.stdin` is None where a shell has closed it."""
+def run_with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
+    """Run a command with these bytes as standard input, or with none: `sys.stdin` is None if a shell has closed it."""
     started = "import sys; from kabu_core.__main__ import main; "
     closed = "sys.stdin = None; " if typed is None else ""
     command = [sys.executable, "-c", f"{started}{closed}sys.exit(main(sys.argv[1:]))", *arguments]
@@ -230,17 +230,17 @@ def with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProc
 
 
 @pytest.mark.parametrize("typed", [b"\xff\xfe\n", None])
-def test_input_that_is_no_text_is_like_any_other_bad_input(typed: bytes | None) -> None:
-    played = with_input("play", "koi-koi", "--seed", "1", typed=typed)
+def test_input_that_is_not_text_is_reported_like_other_bad_input(typed: bytes | None) -> None:
+    played = run_with_input("play", "koi-koi", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, b"")
     assert b"\nkoi-koi fuda-wiki seats=2 seed=1\n" in played.stdout
-    replayed = with_input("replay", "-", typed=typed)
+    replayed = run_with_input("replay", "-", typed=typed)
     assert replayed.returncode == 2
     assert replayed.stderr.count(b"\n") == 1
 
 
-def test_a_picture_is_no_record() -> None:
-    done = with_input("replay", "-", typed=(ROOT / "docs" / "assets" / "screenshot.png").read_bytes())
+def test_a_picture_is_not_a_record() -> None:
+    done = run_with_input("replay", "-", typed=(ROOT / "docs" / "assets" / "screenshot.png").read_bytes())
     assert done.returncode == 2
     assert done.stderr == b"kabu: cannot read '-': it is not UTF-8 text\n"
 

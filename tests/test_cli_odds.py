@@ -1,4 +1,4 @@
-"""Odds on the command line, as text and for programs."""
+"""Odds on the command line, as text and as JSON."""
 
 import json
 
@@ -8,35 +8,35 @@ from tests.test_cli import run
 
 
 def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    told = json.loads(run(capsys, "odds", "oicho-kabu", "8 9", "--seen", "3 3 3", "--json"))
-    assert (told["cards"], told["seen"], told["unseen"]) == (["8a", "9a"], ["3a", "3b", "3c"], 35)
-    (row,) = told["hands"]
+    answer = json.loads(run(capsys, "odds", "oicho-kabu", "8 9", "--seen", "3 3 3", "--json"))
+    assert (answer["cards"], answer["seen"], answer["unseen"]) == (["8a", "9a"], ["3a", "3b", "3c"], 35)
+    (row,) = answer["hands"]
     assert row["cards"] == 3
     assert row["totals"]["0"] == row["named"]["yakuza"] == {"exact": "1/35", "about": 1 / 35}
 
 
 def test_a_decision_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("odds", "oicho-kabu", "2 3", "--as", "dealer", "--against", "7 ? 3", "--against", "8 ?")
-    told = json.loads(run(capsys, *asked, "--json"))
-    assert (told["best"], told["thumb"]) == ("draw", "stand")
-    assert [choice["action"] for choice in told["choices"]] == ["draw", "stand"]
-    assert told["cost"]["about"] == pytest.approx(told["choices"][0]["value"]["about"] - told["choices"][1]["value"]["about"])
+    answer = json.loads(run(capsys, *asked, "--json"))
+    assert (answer["best"], answer["thumb"]) == ("draw", "stand")
+    assert [choice["action"] for choice in answer["choices"]] == ["draw", "stand"]
+    assert answer["cost"]["about"] == pytest.approx(answer["choices"][0]["value"]["about"] - answer["choices"][1]["value"]["about"])
     assert "\nBy rule of thumb: stand, which costs 0.0861.\n" in run(capsys, *asked)
 
 
 def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kabu_core.calculator.edges.switches", lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))])
-    told = json.loads(run(capsys, "odds", "kyo-kabu", "--edges", "--json"))
-    assert told["edge"]["thumb"]["about"] < 0 < told["edge"]["dealer_best"]["about"]
-    assert told["changed"] == []
+    answer = json.loads(run(capsys, "odds", "kyo-kabu", "--edges", "--json"))
+    assert answer["edge"]["thumb"]["about"] < 0 < answer["edge"]["dealer_best"]["about"]
+    assert answer["changed"] == []
     assert "both go by the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
 
 
-def test_what_a_seen_card_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
-    """To the edge, and to each choice of who holds cards."""
-    told = json.loads(run(capsys, "odds", "kyo-kabu", "--removal", "--json"))
-    assert [row["rank"] for row in told["removal"]] == [*range(1, 11)]
-    assert {(row["by"], row["card"]) for row in told["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}
+def test_the_value_of_a_seen_card(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both for the edge and for each choice of the seat that holds cards."""
+    answer = json.loads(run(capsys, "odds", "kyo-kabu", "--removal", "--json"))
+    assert [row["rank"] for row in answer["removal"]] == [*range(1, 11)]
+    assert {(row["by"], row["card"]) for row in answer["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}
     text = run(capsys, "odds", "kyo-kabu", "--removal")
     assert "\n  5: -3.0469%  +0.1219%  -4.7071%\n" in text
     assert text.endswith("  the dealer, one dead card: +0.0222%\n")

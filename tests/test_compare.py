@@ -1,4 +1,4 @@
-"""Rule by source, and side by side: what a reader sees of agreement and difference."""
+"""Rules compared by source and side by side: the agreements and differences that a reader sees."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ def presets(game: str) -> dict[str, Rules]:
     return {key: games.rules(game, key) for key in content.game(game).presets}
 
 
-def compared(one: tuple[str, str], other: tuple[str, str]) -> Compared:
+def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> Compared:
     return differences.compared(lookups.side(*one), lookups.side(*other))
 
 
@@ -34,7 +34,7 @@ def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
     return {mine.id for mine, _ in pairs}
 
 
-def spoken(game: str) -> list[tuple[RuleRow, Reading]]:
+def readings_of(game: str) -> list[tuple[RuleRow, Reading]]:
     return [(row, reading) for row in content.game(game).rules for reading in row.readings]
 
 
@@ -42,25 +42,25 @@ def spoken(game: str) -> list[tuple[RuleRow, Reading]]:
 def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
     page = of_rules.matrix(game)
     head, _, body = page.partition("</thead>")
-    for source in {reading.source for _, reading in spoken(game)}:
+    for source in {reading.source for _, reading in readings_of(game)}:
         assert head.count(f'href="/sources/#{source}"') == 1
     assert body.count('scope="row"') == len(content.game(game).rules)
-    for row, reading in spoken(game):
+    for row, reading in readings_of(game):
         place = f"{row.id}-{reading.source}"
         assert body.count(f'href="#{place}"') == body.count(f'id="{place}"') == 1
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_cell_differs_just_where_its_reading_states_another_value(game: str) -> None:
+def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -> None:
     page, played = of_rules.matrix(game), games.rules(game)
-    for row, reading in spoken(game):
+    for row, reading in readings_of(game):
         (cell,) = re.findall(rf'<td[^>]*><a href="#{row.id}-{reading.source}".*?</td>', page)
         other = reading.value is not None and reading.value != getattr(played, row.options[0])
         assert ("differs</small>" in cell) == other
         assert ("●" in cell) == (reading.value is None)
 
 
-def test_the_source_that_speaks_of_most_rules_stands_first() -> None:
+def test_the_source_with_the_most_rules_comes_first() -> None:
     found = source_matrix.source_uses(content.game("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
@@ -72,7 +72,7 @@ def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> No
     info, page = content.game(game), of_rules.game_sources(game)
     resting = {source for preset in info.presets.values() for source in preset.sources}
     resting |= {source for hand in content.game_hands(game) for source in hand.sources}
-    resting |= {reading.source for _, reading in spoken(game)}
+    resting |= {reading.source for _, reading in readings_of(game)}
     for source in resting:
         assert f'href="/sources/#{source}"' in page
     assert f'href="/games/sources/{game}/"' in page
@@ -82,7 +82,7 @@ def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> No
 
 @pytest.mark.parametrize("side", EVERY)
 def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
-    found = compared(side, side)
+    found = compare_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.say()
     assert "What differs" not in differences.view(found)
@@ -91,19 +91,19 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
 @pytest.mark.parametrize("one", EVERY)
 def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str]) -> None:
     for other in EVERY:
-        found, back = compared(one, other), compared(other, one)
+        found, back = compare_presets(one, other), compare_presets(other, one)
         for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
             sorted_out = [pair[place].id for pair in (*found.shared, *found.differing, *found.reworded)] + [row.id for row in alone]
             assert sorted(sorted_out) == sorted(row.id for row in side.played())
-        assert {pair[::-1] for pair in _pairs(found)} == _pairs(back)
+        assert {pair[::-1] for pair in _id_pairs(found)} == _id_pairs(back)
 
 
-def _pairs(found: Compared) -> set[tuple[str, ...]]:
+def _id_pairs(found: Compared) -> set[tuple[str, ...]]:
     return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
 
 
 def test_presets_of_one_game_differ_where_their_options_do() -> None:
-    found = compared(TABLE, YAKUZA)
+    found = compare_presets(TABLE, YAKUZA)
     assert {"tie", "dead-cards", "bank-second"} <= ids(found.differing)
     assert {"kuppin", "must-draw", "rounds"} <= ids(found.shared)
     assert {row.id for row in found.only_other} >= {"doshippin", "two-doshippin", "shiroku"}
@@ -111,7 +111,7 @@ def test_presets_of_one_game_differ_where_their_options_do() -> None:
 
 
 def test_yoshi_has_no_limits_and_own_hands_have() -> None:
-    found = compared(YOSHI, HANDS)
+    found = compare_presets(YOSHI, HANDS)
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
     assert "tie" in ids(found.differing)
@@ -120,13 +120,13 @@ def test_yoshi_has_no_limits_and_own_hands_have() -> None:
     assert "Equal totals: the dealer wins." in page
 
 
-def test_a_rule_is_found_by_what_it_settles_where_its_name_is_another() -> None:
-    assert ("bank-second", "dealer-limits") in {(mine.id, its.id) for mine, its in compared(TABLE, HANDS).differing}
+def test_rules_with_different_names_are_matched_by_what_they_settle() -> None:
+    assert ("bank-second", "dealer-limits") in {(mine.id, its.id) for mine, its in compare_presets(TABLE, HANDS).differing}
 
 
-def test_what_differs_is_named_by_preset_within_a_game_and_by_game_between_two() -> None:
-    assert compared(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza rules")
-    assert compared(YOSHI, HANDS).names == ("Yoshi", "Oicho-Kabu with own hands")
+def test_differences_name_the_preset_within_a_game_and_the_game_between_two() -> None:
+    assert compare_presets(TABLE, YAKUZA).names == ("Fuda Wiki, 2025", "Yakuza rules")
+    assert compare_presets(YOSHI, HANDS).names == ("Yoshi", "Oicho-Kabu with own hands")
 
 
 STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
@@ -162,7 +162,7 @@ def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
         (STATE, "third yoshi", "unknown event 'third yoshi'; choose one, one-rules, other or other-rules"),
     ],
 )
-def test_what_cannot_be_compared_is_said_in_one_sentence(state: str, event: str, said: str) -> None:
+def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str, said: str) -> None:
     frame = web.show("differences", state, event)
     assert said.lower() in frame.say.lower()
     assert frame.say.count(". ") == 0
@@ -183,7 +183,7 @@ def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str
         macro(*arguments)
 
 
-def test_rules_are_called_in_the_words_of_the_site() -> None:
+def test_rules_have_the_names_that_the_site_uses() -> None:
     called = {row.id: rule_text.title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
     assert called["first-banker"] == "first dealer"
     assert called["bank-passes"] == "when the deal passes"

@@ -1,4 +1,4 @@
-"""The data hold together, and a bad row is named in one sentence."""
+"""The data are consistent, and a bad row is reported in one sentence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +49,7 @@ def said(*sources: str) -> list[dict[str, str]]:
 
 
 def sentence(data: dict[str, Any]) -> dict[str, Any]:
-    """The third of six."""
+    """Return the third of six sentences."""
     found: dict[str, Any] = data[GAME]["sentence"][2]
     return found
 
@@ -176,7 +176,7 @@ def test_all_data_are_in_order() -> None:
     assert checks.check() > 200
 
 
-def test_preset_id_that_would_break_links(data: dict[str, Any]) -> None:
+def test_a_preset_id_that_would_break_links_is_reported(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
     assert told("games/oicho-kabu, preset 'German booklet/1': the id 'German booklet/1' goes into links")

@@ -1,4 +1,4 @@
-"""Contributing: the commands and examples of its page work, and each row says where it is edited."""
+"""The page for contributors: its commands and examples work, and each row links to the place where it is edited."""
 
 import json
 import re
@@ -34,21 +34,21 @@ REPO = "https://github.com/kabu/kabu"
 
 
 @pytest.mark.parametrize("file", ["docs/contributing.md", "CONTRIBUTING.md", ".github/pull_request_template.md"])
-def test_the_commands_that_contributors_are_told_work(file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    told = re.findall(r"python -m kabu_core ([\w -]+)", (ROOT / file).read_text("utf-8"))
-    commands = [command for command in told if not re.search("new-game|trial-kabu|reckon|pose", command)]  # which write
-    assert told
+def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    mentioned = re.findall(r"python -m kabu_core ([\w -]+)", (ROOT / file).read_text("utf-8"))
+    commands = [command for command in mentioned if not re.search("new-game|trial-kabu|reckon|pose", command)]  # those commands write files
+    assert mentioned
     for command in commands:
         assert main(command.split()) == 0, command
         assert capsys.readouterr().out
 
 
 EXAMPLES = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "contributing.md").read_text("utf-8"), re.DOTALL)
-PLACES = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
+FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
 
 
-def put(example: str, data: dict[str, Any]) -> None:
-    """An example of the page where the page says that it goes."""
+def insert_example(example: str, data: dict[str, Any]) -> None:
+    """Put an example of the page where the page says it belongs."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
     match next(iter(found)):
@@ -65,18 +65,18 @@ def put(example: str, data: dict[str, Any]) -> None:
             data["hands"]["hand"][-1] |= found
             data["sources"]["source"].append(data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"})
         case key:
-            data[PLACES[key]][key] += found[key]
+            data[FILE_OF_KEY[key]][key] += found[key]
             rules["hands"] += [hand["id"] for hand in found.get("hand", ())]
 
 
 @pytest.fixture
 def with_examples(data: dict[str, Any]) -> dict[str, Any]:
-    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # once the hand is there
-        put(example, data)
+    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # only after the hand exists
+        insert_example(example, data)
     return data
 
 
-def test_the_examples_of_the_page_are_in_order(with_examples: dict[str, Any]) -> None:
+def test_the_examples_of_the_page_are_valid(with_examples: dict[str, Any]) -> None:
     assert checks.check()
     assert content.hands()["four-winds"].status == "attested"
 
@@ -86,19 +86,19 @@ def test_the_second_witness_of_the_page_is_needed(with_examples: dict[str, Any])
     assert told("hands, hand 'four-winds': attested takes readings of two witnesses")
 
 
-def test_the_complaint_of_the_page_is_what_is_said(data: dict[str, Any]) -> None:
+def test_the_error_message_on_the_page_is_the_real_one(data: dict[str, Any]) -> None:
     (wanted,) = re.findall(r"```text\nkabu: (.*) \(.*\)\n```", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
     next(rule for rule in data["games/oicho-kabu"]["rule"] if rule["id"] == "tie")["readings"][0]["source"] = "leaflet-1985"
     assert told(wanted)
 
 
-def test_every_line_is_that_of_its_row() -> None:
+def test_every_row_knows_its_line() -> None:
     for kind in (kind for kind in ROW_KINDS if "line" in {field.name for field in fields(kind.row)}):
         rows = kind.rows()
         for name, row in rows.items():
             file = rows.location(name).file
             if isinstance(row, RuleRow) and row.section == "yaku" and row.id in content.yaku():
-                continue  # its line is that of the yaku
+                continue  # its line is that of the row in yaku.toml
             lines = DATA[file].read_text("utf-8").splitlines()
             last = str(name[-1] if isinstance(name, tuple) else name)
             assert lines[row.line - 1] in (f"[[{kind.key}]]", f"[{kind.key}.{last}]"), (file, name, row.line)
@@ -129,7 +129,7 @@ def test_every_line_is_that_of_its_row() -> None:
         "witness",
     ],
 )
-def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(make: Callable[[], str], text: str, file: str) -> None:
+def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text: str, file: str) -> None:
     links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{text}</a>')
     for repo in ("", REPO):
         found = links.findall(rooted(make, "/", repo)())
@@ -139,7 +139,7 @@ def test_a_row_leads_to_where_it_is_edited_if_the_site_knows_where(make: Callabl
             assert href == (f' href="{repo}/blob/main/{row}"' if repo else "")
 
 
-def test_a_form_is_linked_where_the_site_knows_its_repository() -> None:
+def test_a_form_is_linked_if_the_site_knows_its_repository() -> None:
     for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
         assert rooted(of_sources.report, "/kabu/", repo)("source", "Tell us.") == wanted
     with pytest.raises(ContentError, match="report: unknown 'complaint'; choose source"):

@@ -1,4 +1,4 @@
-"""The data for others, read from the built site as a stranger would: against their schemas, JSON beside CSV, and back to our rows."""
+"""The exported data, read from the built site: against their schemas, JSON beside CSV, and back to our rows."""
 
 import contextlib
 import csv
@@ -60,7 +60,7 @@ PROMISED = {
     "odds-decisions": "game holder other cards total action win tie lose worth about best thumb cost otherwise",
     "claims": "source number place says kind fate where note",
 }
-"""What others may build on: these columns stay."""
+"""Columns that others may rely on: they stay."""
 
 type Rows = list[dict[str, Any]]
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
@@ -73,13 +73,13 @@ def rows_of(table: str) -> Rows:
 
 @each_table
 def test_every_file_is_valid_against_its_schema(table: Table) -> None:
-    told = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
-    Draft202012Validator.check_schema(told)
-    assert told["$schema"] == schema.DRAFT
-    assert urlsplit(told["$id"]).path.endswith(f"/data/schema/{table.id}.json")
-    assert [error.message for error in Draft202012Validator(told).iter_errors(rows_of(table.id))] == []
+    table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
+    Draft202012Validator.check_schema(table_schema)
+    assert table_schema["$schema"] == schema.DRAFT
+    assert urlsplit(table_schema["$id"]).path.endswith(f"/data/schema/{table.id}.json")
+    assert [error.message for error in Draft202012Validator(table_schema).iter_errors(rows_of(table.id))] == []
     for spoilt in ({}, {**rows_of(table.id)[0], "more": 1}, {**rows_of(table.id)[0], table.key[0]: None}):
-        assert not Draft202012Validator(told).is_valid([spoilt])
+        assert not Draft202012Validator(table_schema).is_valid([spoilt])
 
 
 @each_table
@@ -94,18 +94,18 @@ def test_csv_and_json_agree_row_for_row(table: Table) -> None:
         for name, found in zip(head, line, strict=True):
             column, _, part = name.partition(".")
             value = row[column][part] if part else row.get(column)
-            assert found == "" if value in (None, [], {}) else same(found, value), (name, row)
+            assert found == "" if value in (None, [], {}) else same_value(found, value), (name, row)
 
 
-def same(found: str, value: Any) -> bool:
-    """Whether a cell says what JSON says."""
+def same_value(found: str, value: Any) -> bool:
+    """Return whether a CSV cell has the value that JSON has."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
     return (found == value or Fraction(found) == Fraction(value)) if isinstance(value, str) else bool(json.loads(found) == value)
 
 
 @each_table
-def test_the_key_tells_the_rows_apart_and_stands_first(table: Table) -> None:
+def test_the_key_is_unique_and_comes_first(table: Table) -> None:
     keys = [tuple(row[name] for name in table.key) for row in rows_of(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
@@ -113,13 +113,13 @@ def test_the_key_tells_the_rows_apart_and_stands_first(table: Table) -> None:
 
 
 @each_table
-def test_columns_that_were_promised_are_there(table: Table) -> None:
+def test_promised_columns_exist(table: Table) -> None:
     assert set(PROMISED.get(table.id, "").split()) <= set(table.columns)
     assert set(PROMISED) <= {table.id for table in TABLES}
 
 
 @pytest.mark.parametrize("file", sorted({*DATA.rglob("*.*")} - {DATA / "kabu-data.zip"}), ids=lambda file: str(file.relative_to(DATA)))
-def test_no_file_tells_lines_or_paths_of_the_build(file: Path) -> None:
+def test_no_file_shows_line_numbers_or_paths_of_the_build(file: Path) -> None:
     text = file.read_text("utf-8")
     assert str(ROOT) not in text
     assert "kabu_core/" not in text
@@ -131,7 +131,7 @@ def test_no_file_tells_lines_or_paths_of_the_build(file: Path) -> None:
         assert [cell for cell in cells if re.match(r"[=+@\t]", cell)] == [], "a spreadsheet would run it"
 
 
-def test_readings_come_back_as_they_were() -> None:
+def test_readings_survive_a_round_trip() -> None:
     found = {(row["of"], row["number"]): row for row in rows_of("readings")}
     number = 0
     for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
@@ -144,15 +144,15 @@ def test_readings_come_back_as_they_were() -> None:
     assert found == {}
 
 
-AS_THEY_ARE = [
+PLAIN_KINDS = [
     kind
     for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in ROW_KINDS if kind.table)
     if not further.less and not further.more.keys() & schema.columns(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
-@pytest.mark.parametrize("kind", AS_THEY_ARE, ids=lambda kind: kind.table)
-def test_rows_come_back_as_they_were(kind: RowKind) -> None:
+@pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
+def test_rows_survive_a_round_trip(kind: RowKind) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = rows_of(table.id), kind.rows(), schema.columns(kind.row)
     assert len(rows) == len(ours)
@@ -163,36 +163,36 @@ def test_rows_come_back_as_they_were(kind: RowKind) -> None:
         assert [getattr(again, column) for column in columns] == [getattr(mine, column) for column in columns]
 
 
-def test_a_hand_is_special_that_some_game_makes_special() -> None:
+def test_a_hand_is_special_if_any_game_makes_it_special() -> None:
     special = {hand for row in rows_of("games") for hand in row["special"]}
     assert {row["id"] for row in rows_of("hands") if row["group"] == "special"} == special
     assert all({*row["special"]} <= {*row["hands"]} for row in rows_of("games"))
 
 
-def test_kin_come_back_with_their_rules() -> None:
+def test_related_games_survive_a_round_trip_with_their_rules() -> None:
     rows = {(row["game"], row["id"]): row for row in rows_of("kin-rules")}
     assert sorted(rows) == sorted((game.id, rule.id) for game in unplayed_games.unplayed_games().values() for rule in game.rule)
     for row in rows_of("kin"):
         game = unplayed_games.unplayed_games()[row["id"]]
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
-            told = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read(RuleRow, told, Location(game.id)) == replace(rule, line=0)
+            rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
+            assert read(RuleRow, rule_columns, Location(game.id)) == replace(rule, line=0)
             assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
-def test_passages_come_back_as_they_were() -> None:
+def test_passages_survive_a_round_trip() -> None:
     for row, text in zip(rows_of("passages"), passages.passages().values(), strict=True):
         assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
 
 
-def test_words_between_asterisks_can_be_freed_as_the_page_says() -> None:
-    told = re.search(r"regular expression `(.+?)`", (ROOT / "docs" / "data.md").read_text("utf-8"))
-    assert told
+def test_asterisks_can_be_removed_with_the_pattern_on_the_page() -> None:
+    pattern = re.search(r"regular expression `(.+?)`", (ROOT / "docs" / "data.md").read_text("utf-8"))
+    assert pattern
     tagged = [row["text"] for row in rows_of("kin-rules") if re.search(r"\*[a-z]+:", row["text"])]
     assert tagged
     for text in tagged:
-        assert re.sub(told[1], r"\1", text) == plain(text)
+        assert re.sub(pattern[1], r"\1", text) == plain(text)
 
 
 def test_texts_are_those_of_the_presets() -> None:
@@ -207,13 +207,13 @@ def test_texts_are_those_of_the_presets() -> None:
         assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, Location(row["id"]))
 
 
-def test_every_card_has_its_face_in_words() -> None:
+def test_every_card_has_a_description_of_its_face() -> None:
     rows = rows_of("cards")
     assert {(row["deck"], row["code"]) for row in rows} == {(deck.id, card.code) for deck in content.decks().values() for card in deck}
     assert all(row["description"] in {face.description for face in packs.faces(row["faces"]).values()} for row in rows)
 
 
-def test_what_points_elsewhere_arrives() -> None:
+def test_every_reference_to_another_table_resolves() -> None:
     sources = {row["id"] for row in rows_of("sources")}
     assert {row["source"] for row in rows_of("readings")} <= sources
     assert {row["source"] for table in ("errata", "passages", "claims") for row in rows_of(table)} <= sources
@@ -252,7 +252,7 @@ def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
     assert used >= set(meanings.MEANINGS)
 
 
-def test_a_list_that_could_not_be_parted_again_ends_the_build() -> None:
+def test_a_list_that_could_not_be_split_again_ends_the_build() -> None:
     with pytest.raises(ContentError, match="has a value with ';' in it"):
         export.cell(["one; two"])
 
@@ -268,11 +268,11 @@ def test_the_page_counts_rows_and_bytes() -> None:
 
 def test_dataset_searches_find_every_file() -> None:
     scripts = re.findall(r'<script type="application/ld\+json">(.*?)</script>', (DATA / "index.html").read_text("utf-8"), re.DOTALL)
-    told = json.loads(scripts[1])
-    assert told["@type"] == "Dataset"
-    assert 50 <= len(told["description"]) <= 5000
-    assert told["license"] == "https://creativecommons.org/publicdomain/zero/1.0/"
-    files = {urlsplit(part["contentUrl"]).path.rpartition("/data/")[2]: part for part in told["distribution"]}
+    dataset = json.loads(scripts[1])
+    assert dataset["@type"] == "Dataset"
+    assert 50 <= len(dataset["description"]) <= 5000
+    assert dataset["license"] == "https://creativecommons.org/publicdomain/zero/1.0/"
+    files = {urlsplit(part["contentUrl"]).path.rpartition("/data/")[2]: part for part in dataset["distribution"]}
     assert set(files) == {f"{table.id}.{suffix}" for table in TABLES for suffix in ("json", "csv")}
     for name, part in files.items():
         assert part["contentSize"] == f"{(DATA / name).stat().st_size} B"

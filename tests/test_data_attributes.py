@@ -1,4 +1,4 @@
-"""The contract between pages and scripts: docs/assets/README.md names every data attribute, and who writes and reads it."""
+"""The contract between pages and scripts: docs/assets/README.md lists every data attribute with its writers and readers."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "docs" / "assets"
 ROW = re.compile(r"(?m)^\| `data-([a-z-]+)` \| ([a-z, ]+) \| ([a-z, ]+) \| \S")
 THEME = re.compile(r"md-|search-exclude|rank$")
-"""Attributes of Material for MkDocs, which its own templates and style sheets know, and that of an example."""
+"""Attributes of Material for MkDocs, whose own templates and style sheets use them, and one of an example."""
 PAGE = (r"root\.dataset\.(\w+) = ", r"\bdata_([a-z_]+)=(?!=)", r"\"data[-_]([a-z_-]+)\"", r"(?<=[ <\"'])data-([a-z-]+)(?=[=> ])")
 WRITTEN = (r"dataset\.(\w+) (?:\?\?|\|\|)?= ", r"(?:toggle|set)Attribute\(\s*\"data-([a-z-]+)\"")
 READ = (
@@ -20,12 +20,12 @@ READ = (
 )
 UNPACKED = re.compile(r"\{([^{}]*)\} = [^;\n]*dataset(?: \?\? \{\})?[;)]")
 COMPUTED = {"alias", "games", "into", "most", "signs", "tokens", *(f"offline-{part}" for part in ("bar", "drop", "keep", "say", "stop"))}
-"""Attributes that scripts read as parameters, or by a name that they put together."""
+"""Attributes that scripts read through parameters or under names that they compose."""
 NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
-"""What appearance.mjs sets on the root element."""
+"""The names of the attributes that appearance.mjs sets on the root element."""
 
 
-def names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
+def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
     found = {name for text in texts for pattern in patterns for name in re.findall(pattern, text)}
     return {
         name
@@ -34,8 +34,8 @@ def names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
     }
 
 
-def actual() -> dict[str, set[str]]:
-    """The attributes that are certainly written by pages and scripts, and read by scripts and style sheets."""
+def attributes_in_code() -> dict[str, set[str]]:
+    """Return the attributes that pages and scripts certainly write, and those that scripts and style sheets read."""
     python = chain((ROOT / "kabu_core").rglob("*.py"), (ROOT / "macros").rglob("*.py"))
     templates = [file for kind in ("*.html", "*.md") for file in (ROOT / "docs").rglob(kind) if file.name != "README.md"]
     pages = [file.read_text("utf-8") for file in chain(python, templates)]
@@ -44,15 +44,15 @@ def actual() -> dict[str, set[str]]:
     unpacked = {re.split(r"[:= ]", part.strip())[0] for text in scripts for inside in UNPACKED.findall(text) for part in inside.split(",")}
     appearance = {name.strip(' "') for text in scripts for inside in NAMES.findall(text) for name in inside.split(",")}
     return {
-        "page": names(PAGE, pages),
-        "script": names(WRITTEN, scripts) | appearance,
-        "by script": names(READ, scripts) | names([r"(\w+)"], unpacked),
-        "by style": names([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
+        "page": attribute_names(PAGE, pages),
+        "script": attribute_names(WRITTEN, scripts) | appearance,
+        "by script": attribute_names(READ, scripts) | attribute_names([r"(\w+)"], unpacked),
+        "by style": attribute_names([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
     }
 
 
-def told() -> dict[str, set[str]]:
-    """The same as the table of the contract has it, and `by other` for what is read by the build or by other programs."""
+def attributes_in_contract() -> dict[str, set[str]]:
+    """Return the attributes as the contract lists them; `by other` is for those read by the build or by other programs."""
     rows = ROW.findall((ASSETS / "README.md").read_text("utf-8"))
     assert len(rows) == len({name for name, _, _ in rows}) > 100
     columns: dict[str, set[str]] = {kind: set() for kind in ("page", "script", "by script", "by style", "by other")}
@@ -63,18 +63,18 @@ def told() -> dict[str, set[str]]:
 
 
 def test_the_contract_names_every_data_attribute_that_is_written_or_read() -> None:
-    contract = told()
-    for kind, found in actual().items():
+    contract = attributes_in_contract()
+    for kind, found in attributes_in_code().items():
         assert not found - contract[kind], kind
 
 
-def test_what_the_contract_says_is_so() -> None:
-    found, contract = actual(), told()
+def test_the_contract_is_true() -> None:
+    found, contract = attributes_in_code(), attributes_in_contract()
     found["by script"] |= COMPUTED
     for kind, attributes in found.items():
         assert not contract[kind] - attributes, kind
 
 
-def test_nothing_is_read_that_nobody_writes_or_written_that_nobody_reads() -> None:
-    contract = told()
+def test_every_attribute_has_both_a_writer_and_a_reader() -> None:
+    contract = attributes_in_contract()
     assert contract["page"] | contract["script"] == contract["by script"] | contract["by style"] | contract["by other"]

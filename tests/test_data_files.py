@@ -1,4 +1,4 @@
-"""The page on the keys of the data files: every key that a file has is on it and explained."""
+"""The page on the keys of the data files: it lists and explains every key that a file has."""
 
 import marshal
 import re
@@ -20,28 +20,28 @@ PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
 def part_of(path: str, heading: str) -> TableKind | None:
-    """The tables under a heading of a file."""
+    """Return the kind of table under a heading of a file."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
             return part
     return None
 
 
-def tables(path: str, name: str, part: TableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TableKind | None]]:
-    """Every key of a table, and of those in it, with the heading it stands under and the part of the page that has to explain it."""
+def table_keys(path: str, name: str, part: TableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TableKind | None]]:
+    """Yield every key of a table and of the tables in it, with its heading and the part of the page that has to explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
         below = part_of(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
         if not (below and not name and key not in known):
             yield name, key, part
         inner = below or next((one for one in table_kinds() if key in known and known[key].of and one.row is known[key].of), None)
-        for one in inside(value) if inner else ():
+        for one in subtables(value) if inner else ():
             named = f"{name}.{key}".lstrip(".")
-            yield from tables(path, named if below else f"{named}:", inner, one)
+            yield from table_keys(path, named if below else f"{named}:", inner, one)
 
 
-def inside(value: Any) -> list[dict[str, Any]]:
-    """The tables in a value: itself, those of a list, or those of a table by name."""
+def subtables(value: Any) -> list[dict[str, Any]]:
+    """Return the tables in a value: itself, those of a list, or those of a table of tables."""
     found = value if isinstance(value, list) else [*value.values()] if all(isinstance(one, dict) for one in value.values()) else [value]
     return [one for one in found if isinstance(one, dict)]
 
@@ -51,9 +51,9 @@ def test_every_key_of_a_file_is_on_the_page(file: Any) -> None:
     path = file.relative_to(ROOT).as_posix()
     found = tomllib.loads(file.read_text("utf-8"))
     if code := part_of(path, "[CODE]"):
-        every = [key for card in found.values() for key in tables(path, "CODE", code, card)]
+        every = [key for card in found.values() for key in table_keys(path, "CODE", code, card)]
     else:
-        every = [*tables(path, "", part_of(path, ""), found)]
+        every = [*table_keys(path, "", part_of(path, ""), found)]
     assert every
     for name, key, part in every:
         assert part, f"{path}: nothing explains the tables [{name}] with the key {key}"
@@ -72,16 +72,16 @@ def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -
     assert len(set(ids)) == len(ids)
     assert {*re.findall(r'href="#([^"]*)"', page)} == {*ids}
     for part in table_kinds():
-        told = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
-        assert re.findall(r'<th scope="row">([^<]*)</th>', told) == [key.name for key in part.keys]
-        assert told.count("; required") == sum(key.needed for key in part.keys)
+        section = page.partition(f'<h2 id="{part.id}"')[2].partition("<h2")[0]
+        assert re.findall(r'<th scope="row">([^<]*)</th>', section) == [key.name for key in part.keys]
+        assert section.count("; required") == sum(key.needed for key in part.keys)
     rule = page.partition('<h2 id="rules-rule"')[2].partition("<h2")[0]
     assert "One of <code>attested</code>, <code>reported</code>" in rule
     assert '<a href="#reading">list of tables</a>; required' in rule
 
 
-def test_what_keys_mean_is_not_sent_to_browsers() -> None:
-    """A text below a field is gone from the byte code, where one that heads a class stays."""
+def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
+    """A docstring below a field leaves no trace in the byte code, but the docstring of a class does."""
     file = ENGINE / "content" / "bibliography.py"
     assert file in engine_bundle.at_start()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))

@@ -1,4 +1,4 @@
-"""Laws over deals that seeds hardly ever give: cards stacked by rank or suit, four of a month on the field, every option at its end."""
+"""Games from deals that seeds hardly ever give: stacked packs, four of a month on the field, every option at its limit."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from tests.playing import PRESETS, hidden_from, play, rules_as, shown_to, zones
 
 
 def eager(view: Any, rng: random.Random) -> Action:
-    """Goes on, draws, stakes and calls as long as that is possible: the last that is not staying out."""
+    """Continue, draw, stake and call as long as possible."""
     legal: tuple[Action, ...] = view.actions()
     return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
 
 
 def timid(view: Any, rng: random.Random) -> Action:
-    """What ends a round soonest."""
+    """Choose the action that ends a round soonest."""
     legal: tuple[Action, ...] = view.actions()
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
@@ -35,8 +35,8 @@ def timid(view: Any, rng: random.Random) -> Action:
 PLAYERS: Sequence[Bot[Any]] = (bots.chance, eager, timid)
 
 
-def lawful(start: Record, player: Bot[Any]) -> list[Any]:
-    """The positions of a game in which no law is broken."""
+def check_game(start: Record, player: Bot[Any]) -> list[Any]:
+    """Return the positions of a game, after checking that none breaks an invariant."""
     deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
     positions = []
     for state, record in play(start, player):
@@ -57,7 +57,7 @@ def lawful(start: Record, player: Bot[Any]) -> list[Any]:
     return positions
 
 
-def seats(game: str, number: int) -> int:
+def seat_count(game: str, number: int) -> int:
     low, high = content.game(game).players
     return low + number % (high - low + 1)
 
@@ -76,22 +76,22 @@ STACKS: dict[str, Callable[[Card], Any]] = {
 
 @pytest.mark.parametrize("stack", STACKS)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_stacked_packs_are_played_by_the_laws(game: str, preset: str, stack: str) -> None:
+def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
     for number in range(amount(1, 9)):
         pack = games.pack(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
-        lawful(Record(game, preset, seats(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3])
+        check_game(Record(game, preset, seat_count(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3])
 
 
-# ---- every option at its end
+# ---- every option at its limit
 
 
-def ends(game: str, which: str, rng: random.Random) -> dict[str, str]:
-    """As many options as go together, each at its lowest or its highest value."""
+def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]:
+    """Return as many options as go together, each at its lowest or its highest value."""
     found: dict[str, str] = {}
     names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
-        more = found | {name: end(game, name, which, rng)}
+        more = found | {name: extreme_value(game, name, which, rng)}
         try:
             games.rules(game, "", more)
         except NotationError:
@@ -100,7 +100,7 @@ def ends(game: str, which: str, rng: random.Random) -> dict[str, str]:
     return found | {"rounds": "2"}
 
 
-def end(game: str, name: str, which: str, rng: random.Random) -> str:
+def extreme_value(game: str, name: str, which: str, rng: random.Random) -> str:
     option, default = games.spec(game).rules.options()[name]
     if option.choices or isinstance(default, bool):
         return str(rng.choice(option.choices or ("true", "false")))
@@ -110,11 +110,11 @@ def end(game: str, name: str, which: str, rng: random.Random) -> str:
 
 @pytest.mark.parametrize("which", ["low", "high", "mixed"])
 @pytest.mark.parametrize("game", games.GAMES)
-def test_all_options_at_their_ends_together(game: str, which: str) -> None:
+def test_all_options_at_their_limits_together(game: str, which: str) -> None:
     for seed in range(amount(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
-        options = ends(game, which, rng)
-        lawful(Record(game, content.game(game).default, seats(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
+        options = extreme_options(game, which, rng)
+        check_game(Record(game, content.game(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
 
 
 @pytest.mark.parametrize(
@@ -122,11 +122,11 @@ def test_all_options_at_their_ends_together(game: str, which: str) -> None:
     [(game, name, option.high) for game, kind in games.rules_of_all().items() for name, (option, default) in kind.options().items()
      if isinstance(default, int) and not isinstance(default, bool) and option.high > 30],
 )  # fmt: skip
-def test_every_option_at_its_highest(game: str, name: str, high: int) -> None:
+def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
-    start = Record(game, content.game(game).default, seats(game, high), 3, tuple({name: str(high), **beside}.items()))
+    start = Record(game, content.game(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
     if name != "rounds":
-        lawful(start, bots.chance)
+        check_game(start, bots.chance)
     else:
         *_, (state, record) = play(start)
         assert games.replay(record) == state
@@ -142,11 +142,11 @@ FOURS = {
     "a month and two pairs": "11a 11b 11c 11d 1a 1b 8a 8b",
     "all brights": "1a 3a 8a 11a 12a",
 }
-"""Cards that lie together as dealt."""
+"""Cards that are dealt to one place."""
 
 
-def dealt(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
-    """A pack in which these cards lie in one hand, in both, on the field, at the top of the stock or at its end."""
+def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
+    """Return a pack with these cards in one hand, on the field, on top of the stock or at its end."""
     rules = rules_as(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)
@@ -160,26 +160,26 @@ def dealt(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Ra
 
 @pytest.mark.parametrize("where", ["field", "dealer", "opponent", "stock", "end"])
 @pytest.mark.parametrize("cards", FOURS)
-def test_flower_cards_that_lie_together_are_played_by_the_laws(cards: str, where: str) -> None:
+def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: str) -> None:
     rng = random.Random(f"{cards} {where}")
     for hand_size in (8, 9, 10):
         for _ in range(amount(3, 100)):
             names = ("dealt_to_hand", "dealt_to_field", "three_matches", "lightning", "sake_cup", "asked_after", "exhausted", "koi_calls")
-            options = {name: end("koi-koi", name, "mixed", rng) for name in names}
+            options = {name: extreme_value("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
-            deal = dealt(FOURS[cards], where, hand_size, at_a_time, rng)
-            lawful(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
+            deal = pack_with(FOURS[cards], where, hand_size, at_a_time, rng)
+            check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
 
 
 @pytest.mark.parametrize("months", ["one month", "two months"])
 @pytest.mark.parametrize("hand_size", [8, 9, 10])
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
-    deal = dealt(FOURS[months], "field", hand_size, "all", random.Random(1))
+    deal = pack_with(FOURS[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
-    last = lawful(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.chance)[-1]
+    last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.chance)[-1]
     keys = [event.key for event in last.events]
     assert keys.count("play") == 2 * hand_size, "nobody can stop where no yaku is played"
     assert keys.count("turn") == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
@@ -189,14 +189,14 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_seats_of_a_deal_are_kept_whether_there_is_a_seed_or_not(game: str) -> None:
+def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
     low, _ = content.game(game).players
     pack = " ".join(map(str, games.pack(game, games.rules(game))))
-    for players in {low, min(seats(game, low + 1), 4)}:
+    for players in {low, min(seat_count(game, low + 1), 4)}:
         for order in permutations(range(players)):
-            told = ",".join(str(seat + 1) for seat in order)
+            dealing_order = ",".join(str(seat + 1) for seat in order)
             for seed in (None, 1, 2):
-                start = Record(game, content.game(game).default, players, seed, (), (f"{told}: {pack}",))
+                start = Record(game, content.game(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
                 state: Any = games.start(start)
-                assert state.seating.order == order, (start.seed, told)
+                assert state.seating.order == order, (start.seed, dealing_order)
                 assert not [event for event in state.events if event.key == "lot"], "nobody draws for a seat that is given"

@@ -1,4 +1,4 @@
-"""An edition stands under its day, says so on each page, and leads to the newest."""
+"""A dated edition: it has an address of its own, says its date on each page, and links to the newest release."""
 
 from pathlib import Path
 from typing import Any
@@ -16,13 +16,13 @@ EDITION = f"{HOME}editions/{DAY}/"
 
 
 @pytest.mark.parametrize(("day", "address"), [("", HOME), (DAY, EDITION)])
-def test_an_edition_has_its_address_below_the_site(day: str, address: str) -> None:
+def test_an_edition_has_an_address_below_the_site(day: str, address: str) -> None:
     assert editions.address(HOME, day) == address
     assert editions.told(HOME, "") == {}
     assert editions.told(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
 
 
-def test_the_day_is_asked_for_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EDITION", raising=False)
     assert editions.asked() == ""
     monkeypatch.setenv("EDITION", DAY)
@@ -30,7 +30,7 @@ def test_the_day_is_asked_for_in_the_environment(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
-def test_what_is_no_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDITION", day)
     with pytest.raises(KabuError, match="is no day"):
         editions.asked()
@@ -49,14 +49,14 @@ def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tm
 
 
 def built(folder: Path, day: str) -> str:
-    """One page in the theme of the site; nothing of the engine is asked."""
+    """Return one page built in the site's theme, without the engine."""
     docs, site = folder / "docs", folder / "site"
     docs.mkdir()
     for name in ("index", "chapter"):
         (docs / f"{name}.md").write_text(f"---\ntitle: The long title\n---\n# {name}\n", "utf-8")
-    told: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.address(HOME, day), "plugins": []}
+    settings: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.address(HOME, day), "plugins": []}
     nav = [{"Home": "index.md"}, {"Short": "chapter.md"}]
-    config = load_config(str(ROOT / "mkdocs.yml"), **told, nav=nav, not_in_nav="", hooks=[])
+    config = load_config(str(ROOT / "mkdocs.yml"), **settings, nav=nav, not_in_nav="", hooks=[])
     config["extra"] |= {
         "packs": [],
         "version": "1.2.3",

@@ -1,4 +1,4 @@
-"""What is shown in other people's pages: light, by itself, with one way back and a description beside it."""
+"""Frames for other people's pages: light, self-contained, with one link back and an oEmbed description."""
 
 import json
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 FRAMES = sorted((SITE / embeds.FOLDER).rglob("*.html"))
 LIGHT, PLAYED = 70_000, 160_000
-"""Bytes of a frame to read and of one to play in, with all that it asks for."""
+"""The largest size in bytes, with all that it loads, of a frame to read and of one to play in."""
 
 
 def test_every_table_scorer_rule_and_hand_is_there() -> None:
@@ -36,7 +36,7 @@ def test_every_table_scorer_rule_and_hand_is_there() -> None:
     assert len(there) < 400
 
 
-def test_a_frame_is_whole_and_leads_back_by_one_link() -> None:
+def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
     for file in FRAMES:
         page, text = read(file), file.read_text("utf-8")
         assert (list(dead_links(file, page)), page.untagged, page.unnamed, max(page.ids.values())) == ([], [], [], 1), file
@@ -45,23 +45,30 @@ def test_a_frame_is_whole_and_leads_back_by_one_link() -> None:
         assert "masthead" not in text
 
 
-def test_a_frame_is_described_beside_it() -> None:
-    """Its line leads to the page that it is from, too, for readers to whom no frame is shown."""
+def test_a_frame_has_an_oembed_description() -> None:
+    """Its link also leads to the page it comes from, for readers who are shown no frame."""
     pages: dict[Path, Page] = {}
     for file in FRAMES:
-        told = json.loads(file.with_suffix(".json").read_text("utf-8"))
+        description = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()
-        assert (told["version"], told["type"], type(told["width"]), type(told["height"])) == ("1.0", "rich", int, int)
+        assert (description["version"], description["type"], type(description["width"]), type(description["height"])) == (
+            "1.0",
+            "rich",
+            int,
+            int,
+        )
         link = re.fullmatch(
             rf'<iframe src="(https?://[^"]*/){re.escape(name)}" title="([^"]+)"[^<>]*></iframe> <a href="\1([^"#]*)#?([^"]*)">\2</a>',
-            told["html"],
+            description["html"],
         )
         assert link
         if (page := SITE / link[3] / "index.html") not in pages:
             pages[page] = read(page)
-        ids, place = pages[page].ids, link[4]  # a rule that the page opens without is found under the rules that have it
+        ids, place = pages[page].ids, link[4]  # a rule that applies without options is found under the rules that use it
         assert not place or (place in ids) != place.startswith(f"rules-{link[3].split('/')[1]}="), file
-        assert f'type="application/json+oembed" href="{told["provider_url"]}{name.removesuffix("html")}json"' in file.read_text("utf-8")
+        assert f'type="application/json+oembed" href="{description["provider_url"]}{name.removesuffix("html")}json"' in file.read_text(
+            "utf-8"
+        )
 
 
 @pytest.mark.parametrize(
@@ -71,7 +78,7 @@ def test_a_frame_is_light(name: str, most: int) -> None:
     assert sum(weights.fetched(SITE, f"/embed/{name}.html", f"{base(SITE)}/")[0].values()) < most
 
 
-def test_frames_are_no_pages_of_the_site() -> None:
+def test_frames_are_not_pages_of_the_site() -> None:
     assert not any(path.startswith(f"{embeds.FOLDER}/") for path in finish.read(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""The scripts around the engine, run by Node without a browser."""
+"""The scripts around the engine, run in Node without a browser."""
 
 import json
 from itertools import product
@@ -22,8 +22,8 @@ SUBJECTS = {
     "kabu-0.bin": "The rules of the games",
     "advice-0.bin": "A part of the engine",
 }
-WAYS = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
-"""The ways to fail that name the file."""
+NAMED_FAILURES = ("unreachable", "missing", "refused", "damaged", "replaced", "stale", "silent")
+"""The ways to fail in which the message names the file."""
 
 WORKER = """
 const [worker, loader, answer] = process.argv.slice(1), said = [];
@@ -38,7 +38,7 @@ self.onmessage({ data: { runtime, release: RELEASE, lock: "" } });
 await self.onmessage({ data: { id: 1, widget: "table", state: "", event: "" } });
 console.log(JSON.stringify(said.find(({ id }) => id) ?? said));
 """
-"""The worker with a Python that gives one and the same answer, and with parts that hold nothing."""
+"""The worker, with a Python that always gives the same answer and with empty parts."""
 
 LOADER = """
 export async function loadPyodide({ fsInit }) {
@@ -48,13 +48,13 @@ export async function loadPyodide({ fsInit }) {
 """
 
 
-def evaluated(script: str, *given: str) -> Any:
+def evaluate(script: str, *given: str) -> Any:
     return json.loads(run(BIN / "node", "--input-type=module", "--eval", script, *given))
 
 
-def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
-    cases = list(product(SUBJECTS, WAYS))
-    sentences = evaluated(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
+def test_every_failure_message_also_fits_a_plural_subject() -> None:
+    cases = list(product(SUBJECTS, NAMED_FAILURES))
+    sentences = evaluate(FAILURES, (ASSETS / "failure-messages.mjs").as_uri(), json.dumps(cases))
     for (file, _), sentence in zip(cases, sentences, strict=True):
         assert sentence.removeprefix(SUBJECTS[file]).startswith((" could not be ", " arrived damaged")), sentence
 
@@ -67,7 +67,7 @@ def test_every_sentence_on_a_failure_fits_a_plural_subject_too() -> None:
     ],
 )
 def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
-    """It must never reach the page as a frame."""
+    """The answer must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(LOADER, "utf-8")
-    assert evaluated(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted
+    assert evaluate(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

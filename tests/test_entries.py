@@ -1,4 +1,4 @@
-"""The list of sources as the built page prints it: entries in their style, in order, and each whole."""
+"""The list of sources on the built page: entries follow their citation style, are sorted and complete."""
 
 import json
 import re
@@ -19,7 +19,7 @@ ROWS = content.sources().values()
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_an_entry_has_each_of_its_parts_once_and_nothing_else_of_ours(source: Source) -> None:
+def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: Source) -> None:
     text = bibliography.formatted()[source.id]
     signs = {
         bibliography.TITLE: bool(source.author),
@@ -58,7 +58,7 @@ def test_an_entry_has_each_of_its_parts_once_and_nothing_else_of_ours(source: So
         ("hanafubuki", "hanafubuki.org. n.d. “Oicho-Kabu”. hanafubuki.org/oichokabu.html."),
     ],
 )
-def test_entries_read_as_the_style_has_them(source: str, entry: str) -> None:
+def test_entries_follow_the_citation_style(source: str, entry: str) -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8").partition(f'id="{source}"')[2].partition("</summary><p>")[2]
     assert re.sub(r"</?(?!i>)[a-z][^>]*>", "", text).startswith(entry)
 
@@ -79,6 +79,6 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
         assert labels == sorted(labels)
 
 
-def test_what_is_html_never_reaches_the_style_as_such() -> None:
-    told = bibliography.told(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
-    assert not set("<>&") & set(json.dumps(told))
+def test_html_in_a_row_is_escaped_before_it_reaches_the_style() -> None:
+    item = bibliography.told(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
+    assert not set("<>&") & set(json.dumps(item))

@@ -1,4 +1,4 @@
-"""The register of errors in sources: typed, dated, and reachable from what it is about."""
+"""The register of errors in sources: typed, dated, and linked from whatever an entry is about."""
 
 import re
 from collections import Counter
@@ -21,10 +21,10 @@ from tests.spoiling import told
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()
 FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
-"""How many claims of the texts that this site began with are noted."""
+"""The number of claims noted for each text that this site began with."""
 
 
-def test_the_texts_that_the_site_began_with_are_not_spared() -> None:
+def test_errors_of_the_founding_documents_are_listed_too() -> None:
     found = Counter(row.source for row in ROWS.values())
     assert {source: found[source] for source in FOUNDING} == FOUNDING
     assert found.total() > sum(FOUNDING.values())
@@ -40,7 +40,7 @@ SHOWN: dict[str, Callable[[], str]] = {
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
+def test_an_entry_appears_once_and_its_source_links_to_it(row: Erratum) -> None:
     assert register().count(f'id="erratum-{row.id}"') == 1
     line = re.search(rf'<li id="{row.source}">.*?</li>|<li[^>]* id="{row.source}".*?</li>', bibliography())
     assert line
@@ -48,7 +48,7 @@ def test_an_entry_stands_once_and_its_source_leads_to_it(row: Erratum) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_what_an_entry_is_about_leads_to_it(row: Erratum) -> None:
+def test_the_subject_of_an_entry_links_to_it(row: Erratum) -> None:
     for name in row.about:
         kind = name.partition("/")[0]
         page = SHOWN[kind]() if kind in SHOWN else of_sources.errata(kind)
@@ -78,7 +78,7 @@ def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence()
         of_sources.errata("poker")
 
 
-def test_every_total_has_as_many_hands_as_nothing() -> None:
+def test_all_totals_have_equally_many_hands() -> None:
     assert {len(list(odds.combinations(total, 3))) for total in range(10)} == {22}
 
 

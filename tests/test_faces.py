@@ -1,4 +1,4 @@
-"""The drawn cards: code, drawing, name and description belong together, inks stand where they belong, files are small and clean."""
+"""The drawn cards: code, drawing, name and description agree, each ink is only where it belongs, and files are small and clean."""
 
 import gzip
 import re
@@ -25,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def inks(pack: str, code: str) -> set[str]:
-    """The colours of the drawing of a card, its paper and frame left out."""
+    """Return the colours in the drawing of a card, without its paper and frame."""
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(pictures.picture(pack, code))))
 
 
@@ -38,10 +38,10 @@ def parts(pack: str, code: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_every_face_is_drawn_as_its_row_tells(pack: str) -> None:
-    told = packs.faces(pack)
-    assert set(pictures.faces(pack)) == set(told)
-    for code, row in told.items():
+def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
+    rows = packs.faces(pack)
+    assert set(pictures.faces(pack)) == set(rows)
+    for code, row in rows.items():
         assert parts(pack, code) == row.shows, f"{pack} {code}"
 
 
@@ -70,13 +70,13 @@ def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_na
             assert thing.split()[-1].rstrip("s") in said, card.code
 
 
-def test_red_stands_only_where_it_belongs_on_kabufuda() -> None:
+def test_red_is_only_where_it_belongs_on_kabufuda() -> None:
     assert with_ink("kabufuda", ink.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
     assert with_ink("kabufuda", ink.SILVER) == {"1d", "4d"}
     assert with_ink("kabufuda", ink.GOLD) == {"1d", "4d", "0a"}
 
 
-def test_inks_stand_only_where_they_belong_on_flower_cards() -> None:
+def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
     assert with_ink("hanafuda-48", ink.GREEN) == {"2a"}, "only the warbler is green"
     assert not with_ink("hanafuda-48", ink.SILVER) | with_ink("hanafuda-48", ink.GOLD)
     assert not {code for code in with_ink("hanafuda-48", ink.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)} - {"8b"}
@@ -132,15 +132,15 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
         ET.fromstring(picture.replace("%23", "#"))
 
 
-def test_a_path_in_fewer_signs_leads_where_it_led() -> None:
+def test_a_shortened_path_draws_the_same_line() -> None:
     assert paths.short("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
     assert paths.short("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
     curves = ink.outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3)) + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
     whole = f"M3.3 4.4A24 17 0 0 1 9 9.7{curves}M148.2 238C104 248 96 296 132 312S200 330 206 322c7.2 -9 8 3 11.4 2.6v-3.3h9.1z"
-    told, meant = list(paths.steps(paths.short(whole))), list(paths.steps(whole))
-    assert [command for command, _, _ in told] == [command for command, _, _ in meant]
-    assert [ellipse for _, ellipse, _ in told] == [ellipse for _, ellipse, _ in meant]
-    for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(told, meant, strict=True):
+    shortened, original = list(paths.steps(paths.short(whole))), list(paths.steps(whole))
+    assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
+    assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
+    for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
         assert far(end - place) <= paths.NEAR
         assert all(far(bend - handle) <= paths.MIRRORED for bend, handle in zip(bends, handles, strict=True))
 
@@ -149,20 +149,20 @@ def far(way: complex) -> float:
     return max(abs(way.real), abs(way.imag))
 
 
-def test_a_face_down_card_tells_nothing() -> None:
+def test_a_face_down_card_reveals_nothing() -> None:
     assert shown.card(HIDDEN) == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
     red, black = (re.sub(f"{ink}|{colour}", "", pictures.back(colour)) for colour, ink in pictures.BACKS.items())
     assert red == black, "but for the ink"
 
 
-def test_the_style_sheets_know_the_inks_of_paper_and_backs() -> None:
+def test_the_style_sheets_have_the_inks_of_paper_and_backs() -> None:
     styles = "".join((ROOT / "docs" / "assets" / f"{name}.css").read_text() for name in ("kabu", "pages", "print"))
     assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {pictures.BACKS['red']};" in styles
     for colour, name in (("red", pictures.BACKS["red"]), ("black", pictures.BACKS["black"])):
         assert re.search(rf'\.print-back[^}}]*background: {name}|value="{colour}"[^}}]*background: {name}', styles)
 
 
-def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
+def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
     files.write_cards(tmp_path)
     with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE_FILE) as archive:
         assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
@@ -176,7 +176,7 @@ def test_all_cards_can_be_taken_away_with_their_licence(tmp_path: Path) -> None:
         assert (tmp_path / address).is_file(), address
 
 
-def test_addresses_in_what_macros_give_follow_the_site() -> None:
+def test_addresses_in_the_output_of_macros_are_rooted_at_the_site() -> None:
     def page() -> str:
         return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
@@ -184,7 +184,7 @@ def test_addresses_in_what_macros_give_follow_the_site() -> None:
     assert rooted == '<a href="/kabu/cards/">x</a><img src="/kabu/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
 
-def test_copies_that_look_alike_wear_one_face_and_special_prints_their_own() -> None:
-    told = packs.faces("kabufuda")
-    worn = Counter(packs.face_code(card, told) for card in content.decks()["kabufuda"])
+def test_identical_copies_share_a_face_and_special_prints_have_their_own() -> None:
+    rows = packs.faces("kabufuda")
+    worn = Counter(packs.face_code(card, rows) for card in content.decks()["kabufuda"])
     assert worn == {"1a": 3, "1d": 1, "4a": 3, "4d": 1, **{f"{rank}a": 4 for rank in (2, 3, 5, 6, 7, 8, 9, 10)}}

@@ -1,4 +1,4 @@
-"""The figures of the chapters: on every page of the history, with captions that say whose they are, and words for who cannot see them."""
+"""The figures of the chapters: every history page has some, captions name their origin, and each has a text alternative."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ CHAPTERS = (
 )
 PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
 LABELS = ("Our drawing.", "Our reconstruction.", "Our reckoning.", "Our table.", "Evidence.")
-"""With what a caption of ours begins; the passages of the reader name their source instead."""
+"""The ways in which captions of our own figures begin; the passages of the reader name their source instead."""
 
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
 
@@ -30,15 +30,15 @@ def words(html: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
-def told(page: str) -> list[tuple[str, str]]:
-    """The pictures of a page that have captions, each with its own."""
+def captioned_figures(page: str) -> list[tuple[str, str]]:
+    """Return the pictures of a page that have captions, each with its caption."""
     return [(found["picture"], found["caption"]) for found in FIGURE.finditer((SITE / page / "index.html").read_text("utf-8"))]
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_every_chapter_has_figures_that_say_whose_they_are(page: str) -> None:
-    found = told(page)
+def test_every_chapter_has_figures_whose_captions_name_their_origin(page: str) -> None:
+    found = captioned_figures(page)
     assert len(found) >= 2
     for picture, caption in found:
         ours = words(caption).startswith(LABELS)
@@ -49,8 +49,8 @@ def test_every_chapter_has_figures_that_say_whose_they_are(page: str) -> None:
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_every_figure_can_be_heard(page: str) -> None:
-    for picture, caption in told(page):
+def test_every_figure_has_a_text_alternative(page: str) -> None:
+    for picture, caption in captioned_figures(page):
         for opened in re.findall(r'<[^>]*role="(?:img|group)"[^>]*>', picture):
             assert re.search(r'aria-label="[^"]+"', opened), opened
         assert "<img" not in picture
@@ -58,20 +58,20 @@ def test_every_figure_can_be_heard(page: str) -> None:
 
 
 @pytest.mark.built
-def test_only_pages_with_captions_load_their_style() -> None:
+def test_only_pages_with_captions_load_the_style_for_them() -> None:
     for page in SITE.rglob("index.html"):
         text = page.read_text("utf-8")
         assert ("<figcaption" in text) == ("assets/figures.css" in text), page
 
 
-def test_the_cells_of_a_table_say_their_column() -> None:
+def test_the_cells_of_a_table_name_their_column() -> None:
     table = "| Year | What |\n|---|---|\n| 1588 | *wine* |"
     html = markdown(table, extensions=["tables", "macros.pipeline.table_labels"])
     assert '<td data-label="Year">1588</td>' in html
     assert '<td data-label="What"><em>wine</em></td>' in html
 
 
-def test_what_cards_make_is_reckoned() -> None:
+def test_totals_of_cards_are_calculated() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
     assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
@@ -79,7 +79,7 @@ def test_what_cards_make_is_reckoned() -> None:
     assert ", so 0: <em" in figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
 
 
-def test_years_stand_as_far_apart_as_they_are() -> None:
+def test_years_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
     html = figures.years(*ids)
     starts = [row.years[0] for row in attestations.attestations() if row.id in ids]
@@ -90,7 +90,7 @@ def test_years_stand_as_far_apart_as_they_are() -> None:
     assert words(html).index("1588") < words(html).index("148 years") < words(html).index("1736")
 
 
-def test_ticks_tell_every_year_in_words() -> None:
+def test_ticks_name_every_year_in_words() -> None:
     html = figures.ticks("ban", "Japan", "Bans")
     assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
 
@@ -99,7 +99,7 @@ def test_sums_have_their_average() -> None:
     html = figures.sums(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html
-    assert html.count("data-mean") == 3  # sixteen and seventeen, and fifteen
+    assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
 
 
 @pytest.mark.parametrize(
@@ -114,6 +114,6 @@ def test_sums_have_their_average() -> None:
         lambda: figures.ticks("no-such-kind", "Japan", "Nothing"),
     ],
 )
-def test_what_is_not_there_is_named(call: Callable[[], str]) -> None:
+def test_a_missing_item_is_named(call: Callable[[], str]) -> None:
     with pytest.raises(KabuError, match=r"no-such|tarot"):
         call()

@@ -1,4 +1,4 @@
-"""Folds: a marked heading takes with it what follows, as far as the next heading of its rank."""
+"""Folded sections: a marked heading folds everything up to the next heading of its level."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The documents this site began with: every claim has its place, and what it leads to names the document."""
+"""The documents this site began with: every claim is placed, and the page or row it leads to cites the document."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from macros.pages import sources as of_sources
 from tests.spoiling import told
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
-"""How many claims each document had by our first count."""
+"""The number of claims in each document at our first count."""
 
 
 def test_no_claim_of_a_document_is_lost() -> None:
@@ -28,13 +28,13 @@ def test_rules_words_and_hands_are_all_on_the_site() -> None:
         assert claim.where or claim.fate in ("open", "aside"), place
 
 
-def test_only_what_is_no_claim_about_the_games_is_set_aside() -> None:
+def test_only_claims_that_are_not_about_the_games_are_set_aside() -> None:
     aside = [claim for claim in founding_documents.claims().values() if claim.fate == "aside"]
     assert all(claim.note for claim in aside)
     assert {claim.kind for claim in aside} <= {"page", "terms"}
 
 
-def test_each_error_in_a_document_is_named_where_the_claim_stands() -> None:
+def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
     for source in founding_documents.DOCUMENTS:
         named = {target.removeprefix("erratum/") for claim in founding_documents.document(source).claim for target in claim.where}
         assert {row.id for row in errata.errata_of(source)} <= named
@@ -51,7 +51,7 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
     assert f'href="/sources/#{source}"' in shown
 
 
-def test_the_numbers_stand_in_one_table() -> None:
+def test_the_numbers_are_in_one_table() -> None:
     table = of_sources.founding()
     assert table.count("<tr>") == len(founding_documents.DOCUMENTS) + 1
     for count in (len(founding_documents.document(source).claim) for source in founding_documents.DOCUMENTS):
@@ -63,13 +63,13 @@ def test_an_unknown_document_is_one_sentence() -> None:
         of_sources.founding("hoyle")
 
 
-def test_what_is_known_through_a_document_is_its_word() -> None:
-    """The party of 1588 is told by an article that we know through the essay only."""
+def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
+    """An article tells of the party of 1588, and we know it only through the essay."""
     assert any("che-san-zhang/cup" in claim.where for claim in founding_documents.document("pollard-2024").claim)
 
 
 def first(data: Any) -> Any:
-    """The claim that yoshi is a variant of oicho-kabu."""
+    """Return the claim that Yoshi is a variant of Oicho-Kabu."""
     return data["founding/fuda-wiki-yoshi"]["claim"][1]
 
 

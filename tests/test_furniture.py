@@ -1,4 +1,4 @@
-"""What a contributor expects beside the code: forms, a citation, a container to work in; each is valid and agrees with the rest."""
+"""Repository metadata: issue forms, citation, Zenodo record and container are valid and agree with each other."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def test_the_macro_knows_the_forms() -> None:
     assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
 
 
-# GitHub's schema of issue forms: keys of a form, and of each kind of element its attributes; those that must be there first.
+# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element; the required ones first.
 type Kinds = Mapping[str, type]
 
 TOP: Kinds = {"name": str, "description": str, "body": list}
@@ -85,46 +85,46 @@ def test_names_and_labels_of_forms_are_unique() -> None:
 
 
 def test_the_citation_is_valid_and_says_what_the_site_says() -> None:
-    told = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     must: Kinds = {"cff-version": str, "message": str, "title": str, "authors": list}
     fits(
-        told,
+        citation,
         must,
         {"type": str, "abstract": str, "keywords": list, "license": str, "version": str, "date-released": date, "preferred-citation": dict},
     )
-    assert (told["cff-version"], told["type"]) == ("1.2.0", "software")
-    assert told["title"] == load_config(str(ROOT / "mkdocs.yml")).extra["full_name"]
-    assert told["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
+    assert (citation["cff-version"], citation["type"]) == ("1.2.0", "software")
+    assert citation["title"] == load_config(str(ROOT / "mkdocs.yml")).extra["full_name"]
+    assert citation["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
     head = (ROOT / "docs" / "overrides" / "main.html").read_text("utf-8")
     who = [{"name": re.findall(r'citation_author" content="(.*)"', head)[0]}]
     assert describing.WHO["name"] == who[0]["name"]
-    preferred = told["preferred-citation"]
-    assert told["authors"] == preferred["authors"] == preferred["editors"] == who
-    assert all(told[key] == preferred[key] for key in ("title", "type", "license", "version", "date-released"))
+    preferred = citation["preferred-citation"]
+    assert citation["authors"] == preferred["authors"] == preferred["editors"] == who
+    assert all(citation[key] == preferred[key] for key in ("title", "type", "license", "version", "date-released"))
     assert f'credit "{who[0]["name"]}"' in (ROOT / "LICENSE-CONTENT").read_text("utf-8")
-    assert told["version"] == kabu_core.__version__
-    assert f"({told['date-released']})" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert citation["version"] == kabu_core.__version__
+    assert f"({citation['date-released']})" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
-def test_zenodo_is_told_the_same() -> None:
-    told = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
+def test_zenodo_gets_the_same_metadata() -> None:
+    zenodo = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
-    assert [told[key] for key in ("title", "license", "keywords", "upload_type")] == [
+    assert [zenodo[key] for key in ("title", "license", "keywords", "upload_type")] == [
         cited[key] for key in ("title", "license", "keywords", "type")
     ]
-    assert told["creators"] == cited["authors"]
-    assert told["description"] == f"<p>{cited['abstract']}</p>"
-    assert "version" not in told  # Zenodo takes the tag's
+    assert zenodo["creators"] == cited["authors"]
+    assert zenodo["description"] == f"<p>{cited['abstract']}</p>"
+    assert "version" not in zenodo  # Zenodo uses that of the tag
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_defined_in_one_place() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["dynamic"] == ["version"]
     assert project["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "kabu_core.__version__"}}
     assert re.fullmatch(r"\d+\.\d+\.\d+", kabu_core.__version__)
 
 
-def test_the_container_has_the_python_that_is_asked_for() -> None:
+def test_the_container_has_the_required_python() -> None:
     container = json.loads((ROOT / ".devcontainer" / "devcontainer.json").read_text("utf-8"))
     python = (ROOT / ".python-version").read_text("utf-8").strip()
     assert re.fullmatch(rf".+:\d+\.\d+\.\d+-{re.escape(python)}-[a-z]+", container["image"])

@@ -1,4 +1,4 @@
-"""Generated data: a file that is not what the rows give is reported with the command that writes it again."""
+"""Generated data: a file that the current rows would not give is reported with the command that writes it again."""
 
 import inspect
 import json
@@ -34,7 +34,7 @@ def test_generated_data_are_current() -> None:
     ],
     ids=["a preset", "a hand of a game", "the pattern of a special hand", "the pattern of a yaku"],
 )
-def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, data: dict[str, Any]) -> None:
+def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, data: dict[str, Any]) -> None:
     spoil(data)
     files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data.check_files())}
     wanted = {
@@ -51,13 +51,13 @@ def test_a_changed_row_makes_stale_what_depends_on_it(spoil: Any, stale: str, da
         assert files == wanted[stale]
 
 
-def test_a_row_that_no_figure_depends_on_makes_nothing_stale(data: dict[str, Any]) -> None:
+def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any]) -> None:
     data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
     data["hands"]["hand"][2]["says"] = "Otherwise."
     assert [*generated_data.check_files()] == []
 
 
-def test_a_comment_or_a_docstring_is_no_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def print_of(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
         return fingerprints._code.__wrapped__(problems)
@@ -67,7 +67,7 @@ def test_a_comment_or_a_docstring_is_no_code(tmp_path: Path, monkeypatch: pytest
     assert print_of(code) != print_of("def one():\n    return 2\n")
 
 
-def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
     shutil.copytree(published.FOLDER, home / "data" / "odds")
     monkeypatch.setattr(generated_data, "HOME", str(home))
@@ -86,7 +86,7 @@ def test_a_file_that_is_damaged_or_of_no_game_is_reported(tmp_path: Path, monkey
     ]
 
 
-def test_the_command_reports_stale_data_and_a_build_goes_on(
+def test_the_command_reports_stale_data_and_a_build_continues(
     data: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guides, "check_guides", lambda: iter(()))

@@ -1,4 +1,4 @@
-"""The first round with a guide: each step's act is there to be pressed, and the round ends."""
+"""The guided first round: the act of each step is available, and the round ends."""
 
 from itertools import pairwise
 from typing import Any
@@ -15,7 +15,7 @@ from tests.playing import offered
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
-    """At the game's own rules, act by act of what the table offers; after each comes what the others did in the round."""
+    """The guide plays by the default rules with acts that the table offers; after each, it shows what the others did."""
     guide = guides.guide(game)
     steps = guides.guide_frames(guide)
     assert guide.round.preset == content.game(game).default
@@ -23,7 +23,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     for step, after in pairwise(steps):
         assert step.act in [event for _, event in offered(step.frame.html)]
         assert after.frame.state.startswith(f"{step.frame.state};{step.act}")
-        assert all(told for told, _ in after.frame.steps)
+        assert all(html for html, _ in after.frame.steps)
     assert steps[-1].act == ""
     last = games.replay(guide.round)
     assert last.payoffs is not None
@@ -43,9 +43,9 @@ SPOILT: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", SPOILT)
-def test_a_guide_that_nobody_could_follow_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guide_that_cannot_be_followed_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     change, fault = SPOILT[name]
-    told = {**loading.load("games/yoshi/guide"), **change}
-    monkeypatch.setattr(guides, "load", lambda file: told)
+    guide = {**loading.load("games/yoshi/guide"), **change}
+    monkeypatch.setattr(guides, "load", lambda file: guide)
     with pytest.raises(ContentError, match=fault):
         guides.guide("yoshi")

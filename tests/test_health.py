@@ -1,4 +1,4 @@
-"""The page on the health of the site, counted through on the built site."""
+"""The page on the health of the site: its numbers match a count over the built site."""
 
 import re
 from collections import Counter
@@ -15,26 +15,26 @@ from tests.test_witnesses import plainly
 pytestmark = pytest.mark.built
 
 
-def called(row: Any) -> tuple[str, ...]:
-    """Who is called for a row."""
+def cited_sources(row: Any) -> tuple[str, ...]:
+    """Return the sources that a row cites."""
     return (*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ())))
 
 
 def _rows(text: str, id_: str) -> list[tuple[str, str]]:
-    """The rows of the first table behind a heading, by their name."""
+    """Return the names and cells of the rows in the first table after a heading."""
     table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
     return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
 
 
-def test_the_health_page_is_counted_through() -> None:
+def test_every_number_on_the_health_page_is_right() -> None:
     text = at_root(SITE / "health" / "index.html")
-    told = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
+    counts = dict(re.findall(r'<td data-built="(\w+)">([\d,]+)</td>', text))
     pages = [file for file in PAGES if file.name == "index.html"]
     inner = [link for file in pages for link in read(file).hrefs if not re.match(r"[a-z]+:|//", link)]
-    assert set(told) == {"pages", "words", "links", "anchors"}
-    assert int(told["pages"].replace(",", "")) == len(pages)
-    assert int(told["links"].replace(",", "")) == len(inner)
-    assert int(told["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
+    assert set(counts) == {"pages", "words", "links", "anchors"}
+    assert int(counts["pages"].replace(",", "")) == len(pages)
+    assert int(counts["links"].replace(",", "")) == len(inner)
+    assert int(counts["anchors"].replace(",", "")) == sum("#" in link and "=" not in link for link in inner)
     every = sum(len(content.game(game).rules) for game in games.GAMES)
     assert f"of {every} rules and carries their names" in text
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
@@ -48,7 +48,7 @@ def test_the_health_page_is_counted_through() -> None:
     titled = [kind for kind in ROW_KINDS if kind.title]
     assert set(table) == {kind.title for kind in titled}
     for kind in titled:
-        by_number = Counter(min(plainly(called(row)), 3) for row in kind.rows().values())
+        by_number = Counter(min(plainly(cited_sources(row)), 3) for row in kind.rows().values())
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in unplayed_games.unplayed_games().values() if not game.is_described)

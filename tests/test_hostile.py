@@ -1,4 +1,4 @@
-"""Links that mean harm, for every widget: each is answered within a bound of work, nothing raises, and nothing in them becomes HTML."""
+"""Hostile links and events for every widget: each is answered within a limit of work, without an exception and without injected HTML."""
 
 import json
 import random
@@ -55,12 +55,12 @@ NUMBERS = [
 ]
 PIECES = [*STRANGE, *MARKUP, *NUMBERS]
 
-WORK = 8_000_000
-"""How many calls of functions an answer may take; the longest record that is read takes some six million, a game of 24 rounds 50,000."""
+MOST_CALLS = 8_000_000
+"""Most function calls allowed per answer; the longest record accepted takes about six million, a game of 24 rounds 50,000."""
 
 
-def honest(rng: random.Random) -> tuple[str, str]:
-    """A widget and a state that is in order."""
+def valid_link(rng: random.Random) -> tuple[str, str]:
+    """Return a widget with a valid state."""
     game = rng.choice(games.GAMES)
     info, kind = content.game(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
@@ -82,9 +82,9 @@ def honest(rng: random.Random) -> tuple[str, str]:
     return rng.choice(links)
 
 
-def hostile(rng: random.Random) -> tuple[str, str]:
-    """A link that was tampered with, or that never was one."""
-    widget, state = honest(rng)
+def hostile_link(rng: random.Random) -> tuple[str, str]:
+    """Return a widget and a state that was tampered with or is not a link at all."""
+    widget, state = valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
         match rng.randrange(7):
@@ -109,7 +109,7 @@ def hostile(rng: random.Random) -> tuple[str, str]:
 
 
 class Elements(HTMLParser):
-    """The elements and attributes of some HTML."""
+    """The names of all elements and attributes in some HTML."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -122,8 +122,8 @@ class Elements(HTMLParser):
 
 
 @contextmanager
-def bounded(most: int) -> Iterator[None]:
-    """Ends with a fault where more functions of Python are called than that."""
+def call_limit(most: int) -> Iterator[None]:
+    """Raise TimeoutError once more than `most` Python functions have been called."""
     calls, watch = 0, sys.monitoring
     tool = next(number for number in range(3, 6) if watch.get_tool(number) is None)
 
@@ -143,19 +143,19 @@ def bounded(most: int) -> Iterator[None]:
         watch.free_tool_id(tool)
 
 
-def check(widget: str, state: str, event: str = "") -> str:
-    """The sentence that a link is answered with."""
-    with bounded(WORK):
+def check_answer(widget: str, state: str, event: str = "") -> str:
+    """Return the message that answers a link, after checking the whole answer."""
+    with call_limit(MOST_CALLS):
         text = web.update(widget, state, event)
-    told = json.loads(text)
-    assert set(told) - {"steps"} == {"state", "html", "say"}
-    assert not [name for name in Elements(told["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
+    answer = json.loads(text)
+    assert set(answer) - {"steps"} == {"state", "html", "say"}
+    assert not [name for name in Elements(answer["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
         widget,
         state[:300],
     )
-    assert len(told["say"]) < 1000, (widget, state[:300])
-    assert "\n" not in told["say"], (widget, state[:300])
-    said: str = told["say"]
+    assert len(answer["say"]) < 1000, (widget, state[:300])
+    assert "\n" not in answer["say"], (widget, state[:300])
+    said: str = answer["say"]
     return said
 
 
@@ -163,31 +163,31 @@ def check(widget: str, state: str, event: str = "") -> str:
 def test_a_hostile_link_is_answered(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
     for _ in range(amount(60, 250)):
-        check(*hostile(rng))
+        check_answer(*hostile_link(rng))
 
 
 @pytest.mark.parametrize("chunk", range(amount(2, 20)))
 def test_a_hostile_event_is_answered(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
     for _ in range(amount(40, 250)):
-        widget, state = honest(rng)
+        widget, state = valid_link(rng)
         word = rng.choice(
             ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]
         )
-        check(widget, state, word + (hostile(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
+        check_answer(widget, state, word + (hostile_link(rng)[1] if rng.random() < 0.5 else rng.choice(PIECES)))
 
 
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
 @pytest.mark.parametrize("run", ["10", "1", "0", "01", "8"])
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
-    """Where one could be cut in several ways a pattern that fails would try them all, which for this one never ends."""
+    """A pattern that could split a run in several ways would try them all before it fails, which would never end on this one."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.usual}/{run * 1000}{tail}")
-    assert check("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
+        assert check_answer("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.usual}/{run * 1000}{tail}")
+    assert check_answer("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
-def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
-    """The page has its pattern from the engine; it finds the same cards, and ends where nothing is found."""
+def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
+    """The page has its pattern from the engine; both find the same cards and stop where there is none."""
     code = """
       const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
@@ -198,7 +198,7 @@ def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
     command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/form-state.mjs"), json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)
-    assert found == [f"player/{told}" if told else None for told in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]
+    assert found == [f"player/{hand}" if hand else None for hand in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]
 
 
 @pytest.mark.parametrize(
@@ -209,12 +209,12 @@ def test_the_page_cuts_runs_of_digits_as_the_engine_does() -> None:
         ("table", TABLE, f"import {'x' * 3_000_000}", "record is 3,000,000 letters long; at most 100,000 are read."),
     ],
 )  # fmt: skip
-def test_what_is_too_long_is_one_sentence(widget: str, state: str, event: str, said: str) -> None:
-    assert check(widget, state, event).endswith(said)
+def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: str, event: str, said: str) -> None:
+    assert check_answer(widget, state, event).endswith(said)
 
 
-def test_a_game_that_became_too_long_keeps_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is answered can be opened again: an act that would make it too long to be read is refused."""
+def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer can always be opened again: an act that would make the record too long to be read is refused."""
     frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
     choice = offered(frame.html)[0][1]
@@ -223,7 +223,7 @@ def test_a_game_that_became_too_long_keeps_what_it_was(monkeypatch: pytest.Monke
     assert re.search("This record is .* letters long; at most .* are read", after.say)
 
 
-def test_every_pack_and_every_game_can_be_written_down() -> None:
+def test_every_pack_and_every_game_fit_into_a_link() -> None:
     deal = " ".join(map(str, games.pack("baccarat", games.rules("baccarat", "", {"packs": 8}))))
     assert len(deal) * 2 < cards.MOST_LETTERS
     assert len(deal) * 24 * 2 < record.MOST_LETTERS

@@ -1,4 +1,4 @@
-"""What the pages call a button, a menu or a column in quotation marks is there under that name."""
+"""Names of buttons, menus and columns that the pages quote exist in the interface."""
 
 import re
 from html.parser import HTMLParser
@@ -32,14 +32,14 @@ OTHERS = {
     ),
     *("oito", "ocho", "pig", "set of four arrows", "blind", "n.d.", "as your rules have it"),
 }
-"""What else is quoted: titles, words, and names on other sites."""
+"""Other quotations: titles, words, and names on other sites."""
 
 TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
-"""Tables in states that no page shows at first: with a coach, and where the device has to be passed on."""
+"""Tables in states that no page shows at first: with a coach, and waiting for the device to be passed on."""
 
 
-class Named(HTMLParser):
-    """Collects the whole text of each element, and the names that only a voice says."""
+class InterfaceText(HTMLParser):
+    """The full text of each element, and the names that only a screen reader hears."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,8 +59,8 @@ class Named(HTMLParser):
             self.names.add(" ".join("".join(self._open.pop()).split()))
 
 
-def named() -> set[str]:
-    reader = Named()
+def interface_names() -> set[str]:
+    reader = InterfaceText()
     for page in SITE.rglob("index.html"):
         reader.feed(page.read_text("utf-8"))
         reader.reset()
@@ -69,9 +69,9 @@ def named() -> set[str]:
     return reader.names
 
 
-def test_what_is_quoted_is_there() -> None:
-    """As the whole of a name, or as its beginning: “Edit” for “Edit this rule”."""
-    names, missing = named(), []
+def test_every_quoted_name_exists() -> None:
+    """The quotation is the whole of a name or its beginning: “Edit” for “Edit this rule”."""
+    names, missing = interface_names(), []
     assert {"Undo", "Menu"} <= names
     for page in DOCS.rglob("*.md"):
         if not any(folder in page.parents for folder in STORIES):

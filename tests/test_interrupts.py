@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM end a command with the code that shells expect, without a traceback, an orphan or a loss."""
+"""Ctrl-C and SIGTERM end a command with the exit code that shells expect, and leave no traceback, orphan process or lost data."""
 
 import io
 import os
@@ -21,7 +21,7 @@ from kabu_core.odds import problems, simulating
 from kabu_core.play.record import Record
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 60  # s
+TIMEOUT = 60  # seconds
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
@@ -32,8 +32,8 @@ def handlers() -> Iterator[None]:
     signal.signal(signal.SIGTERM, before)
 
 
-def raising(sent: signal.Signals) -> Callable[..., Any]:
-    """A function in which a signal comes."""
+def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
+    """Return a function that raises a signal in this process."""
     return lambda *_, **__: signal.raise_signal(sent)
 
 
@@ -53,24 +53,24 @@ def test_a_signal_is_the_exit_code(
     if where is io.StringIO:
         monkeypatch.setattr("sys.stdin", io.StringIO())
         where = sys.stdin
-    monkeypatch.setattr(where, name, raising(sent))
+    monkeypatch.setattr(where, name, raises_signal(sent))
     assert process.main(command.split()) == CODES[sent]
     assert "Traceback" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("sent", CODES)
 @pytest.mark.parametrize("at", [0, 1, 5])
-def test_a_game_that_is_broken_off_ends_with_its_record(
+def test_an_interrupted_game_ends_with_its_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, at: int, sent: signal.Signals
 ) -> None:
-    """While the engine computes; the record has all that was done until then, and can be replayed."""
+    """The signal comes while the engine computes; the record has every action up to then and can be replayed."""
     usual, calls = games.bot("koi-koi", "thumb"), iter(range(100))
     monkeypatch.setattr(games, "bot", lambda *_: lambda *asked: signal.raise_signal(sent) if next(calls) == at else usual(*asked))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
     assert process.main(["play", "koi-koi", "--seed", "1"]) == CODES[sent]
-    told = capsys.readouterr()
-    assert told.err == ""
-    record = Record.loads(told.out.partition("The record of this game:\n")[2])
+    output = capsys.readouterr()
+    assert output.err == ""
+    record = Record.loads(output.out.partition("The record of this game:\n")[2])
     assert len(record.actions) >= at
     assert games.replay(record).actor == 1
 
@@ -88,7 +88,7 @@ def read_until(stream: Any, ending: str) -> str:
     return found
 
 
-def test_a_game_that_is_broken_off_at_the_prompt_ends_with_its_record() -> None:
+def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
     game = start("play", "koi-koi", "--seed", "1")
     assert game.stdin
     read_until(game.stdout, "\n> ")
@@ -96,21 +96,21 @@ def test_a_game_that_is_broken_off_at_the_prompt_ends_with_its_record() -> None:
     game.stdin.flush()
     read_until(game.stdout, "\n> ")
     os.killpg(game.pid, signal.SIGINT)
-    out, err = game.communicate(timeout=PATIENCE)
+    out, err = game.communicate(timeout=TIMEOUT)
     assert (game.returncode, err) == (130, "")
     assert re.match(r"\nThe record of this game:\nkoi-koi fuda-wiki seats=2 seed=1\nplay ", out)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of Unix")
 @pytest.mark.parametrize(("sent", "to"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill)], ids=["SIGINT", "SIGTERM"])
-def test_workers_end_with_the_command_and_what_was_played_is_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
-    """Ctrl-C goes to all processes, a SIGTERM to the first alone. Both pipes stay open as long as any of them lives."""
+def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
+    """Ctrl-C goes to all processes, SIGTERM only to the first. Both pipes stay open as long as any process lives."""
     file = tmp_path / "run.json"
     run = start("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
     try:
-        until(file.exists)
+        wait_until(file.exists)
         to(run.pid, sent)
-        out, err = run.communicate(timeout=PATIENCE)
+        out, err = run.communicate(timeout=TIMEOUT)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signal.SIGKILL)
@@ -131,14 +131,14 @@ with process_pool(1) as executor:
 """
 
 
-def test_a_long_task_does_not_hold_up_the_end() -> None:
-    done = subprocess.run([sys.executable, "-c", LONG], cwd=ROOT, capture_output=True, timeout=PATIENCE)
+def test_a_long_task_does_not_delay_the_end() -> None:
+    done = subprocess.run([sys.executable, "-c", LONG], cwd=ROOT, capture_output=True, timeout=TIMEOUT)
     assert done.returncode == -signal.SIGINT
 
 
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + TIMEOUT
+    while not condition():
         assert time.monotonic() < end
         time.sleep(0.02)
 

@@ -1,4 +1,4 @@
-"""The score keeper: what is written down comes to what the engine would pay, and no sheet is lost."""
+"""The score keeper: an entered round scores what the engine would pay, and no sheet is lost."""
 
 import csv
 import io
@@ -43,7 +43,7 @@ def totals(state: str) -> list[int]:
 
 
 def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, Round[koi_koi.Rules], str]]:
-    """Every position of a game at which somebody may stop, with the words for its field, and the round as a sheet has it."""
+    """Return every position of a game in which a player may stop, with its field entry and the round as a sheet has it."""
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
     for state, _ in play(record):
@@ -78,7 +78,7 @@ def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, opti
 
 
 @pytest.mark.parametrize("preset", KOI)
-def test_who_deals_next_is_who_deals_next_at_the_table(preset: str) -> None:
+def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     states: list[Any] = [state for state, _ in play(Record("koi-koi", preset, 2, 7))]
     rounds = {state.round: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
@@ -92,12 +92,12 @@ def test_who_deals_next_is_who_deals_next_at_the_table(preset: str) -> None:
     [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
 )
 def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
-    """A hand dealt is paid as it is, whatever was called; and a round that nobody stopped as the rules say."""
+    """A dealt hand pays the same whatever was called; a round that nobody stopped pays by the rules."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
     assert totals(after(f"koi-koi/{preset}", *events).state) == paid
 
 
-def test_what_does_not_count_beside_a_yaku_gives_way_to_it() -> None:
+def test_a_yaku_replaces_those_that_do_not_count_beside_it() -> None:
     frame = after("koi-koi/wikipedia", "won 1", "yaku akatan", "yaku sanko", "yaku kasu", "yaku goko", "yaku akatan-aotan")
     assert frame.state.endswith("/d1 won:1 kasu goko akatan-aotan")
     assert after(frame.state, "yaku teshi").state.endswith("/d1 won:1 teshi")
@@ -120,8 +120,8 @@ def test_a_game_of_twelve_months_ends() -> None:
 # ---- every game
 
 
-def entered(game: str, preset: str, rng: random.Random) -> list[str]:
-    """Events that enter a round."""
+def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
+    """Return events that enter a round."""
     seats = len(Sheet.read(f"{game}/{preset}").names)
     if game == "koi-koi":
         sheet = Sheet.read(f"{game}/{preset}")
@@ -132,10 +132,10 @@ def entered(game: str, preset: str, rng: random.Random) -> list[str]:
     return [f"write {','.join(str(rng.randint(0, 9)) for _ in range(seats))}"]
 
 
-def write(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
-    """The sheet before a round is written down, and after it; the dealer's own field stays empty."""
+def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
+    """Return the sheet before and after a round is entered; the dealer's own field stays empty."""
     sheet = Sheet.read(state)
-    for event in entered(game, preset, rng):
+    for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.ask()[0].dealer] = ""
@@ -145,12 +145,12 @@ def write(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, 
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_a_sheet_adds_up_opens_again_and_is_undone(game: str, preset: str) -> None:
+def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
     for number in range(6):
         if Sheet.read(state).over:
             break
-        before, state = write(state, game, preset, rng)
+        before, state = enter_round(state, game, preset, rng)
         frame = web.show("keeper", state)
         assert frame.state == state
         assert "error" not in frame.html
@@ -159,14 +159,14 @@ def test_a_sheet_adds_up_opens_again_and_is_undone(game: str, preset: str) -> No
         assert totals(back.state) == totals(before)
         assert len(Sheet.read(back.state).rounds) == number
         assert after(back.state, "write").state == state
-        told = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
-        assert told
-        rows = list(csv.reader(io.StringIO(told[1].replace("&quot;", '"'))))
+        export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
+        assert export
+        rows = list(csv.reader(io.StringIO(export[1].replace("&quot;", '"'))))
         assert {len(row) for row in rows} == {len(rows[0])}
         assert len(rows) == number + 2
 
 
-def test_a_bank_passes_as_far_as_the_points_tell() -> None:
+def test_the_bank_passes_if_the_points_decide_it() -> None:
     assert '<option value="2" selected>B' in after("oicho-kabu//A,B,C", "write ,10,20").html
     assert Sheet.read(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
     assert Sheet.read(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
@@ -176,7 +176,7 @@ def test_a_bank_passes_as_far_as_the_points_tell() -> None:
     assert totals(changed.state) == [1, 2, -3]
 
 
-def test_sackson_settles_by_differences_and_ends_when_somebody_cannot_pay() -> None:
+def test_sackson_settles_by_differences_and_ends_when_a_player_cannot_pay() -> None:
     state = after("sackson-kabu//A,B", "write 9,0").state
     assert totals(state) == [9, -9]
     last = after(state, *["write 9,0"] * 4)
@@ -184,7 +184,7 @@ def test_sackson_settles_by_differences_and_ends_when_somebody_cannot_pay() -> N
     assert totals(last.state) == [36, -36]
 
 
-def test_a_new_sheet_asks_before_it_throws_rounds_away() -> None:
+def test_a_new_sheet_asks_before_it_discards_rounds() -> None:
     written = after("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
     asked = after(written, "new")
     assert "1 round written here will be gone" in asked.html
@@ -192,7 +192,7 @@ def test_a_new_sheet_asks_before_it_throws_rounds_away() -> None:
     assert after(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
 
 
-def test_other_rules_reckon_all_rounds_anew_or_say_which_cannot_be() -> None:
+def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
     state = after("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
     assert totals(after(state, "rules nintendo").state) == [20, -20]
     state = after(state, "won 1", "yaku kuttsuki", "write").state
@@ -244,7 +244,7 @@ def test_bad_input_is_one_clear_sentence(state: str, event: str, said: str) -> N
     assert len(frame.say) < 600
 
 
-def test_numbers_that_cannot_be_stay_in_their_fields() -> None:
+def test_invalid_numbers_stay_in_their_fields() -> None:
     frame = web.show("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
     assert 'value="5"' in frame.html
     assert 'value="1000001"' in frame.html

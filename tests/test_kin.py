@@ -1,4 +1,4 @@
-"""The kin: every game stands on the page of its group with its rules and sources, and once in the index; a bad row is one sentence."""
+"""Related games: each is on the page of its group with its rules and sources, and once in the index; a bad row is one sentence."""
 
 import re
 from collections import Counter
@@ -30,37 +30,39 @@ def test_every_group_has_its_page(group: str) -> None:
     assert f"kin/{group}.md" in (DOCS.parents[1] / "mkdocs.yml").read_text("utf-8")
 
 
-def test_there_is_no_page_without_its_group() -> None:
+def test_every_page_has_a_group() -> None:
     assert {file.stem for file in DOCS.glob("*.md")} == {*GROUPS, "index"}
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_a_game_stands_on_the_page_of_its_group_with_its_rules_and_who_says_so(row: UnplayedGame) -> None:
+def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
     page = of_kin.kin(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
-    told = shown.game_entry(row)
-    assert told in page
-    assert all(f'href="/sources/#{source}"' in told for source in row.sources)
+    game_html = shown.game_entry(row)
+    assert game_html in page
+    assert all(f'href="/sources/#{source}"' in game_html for source in row.sources)
     for rule in row.rule:
-        item = told.partition(f'id="{row.id}-{rule.id}">')[2].partition("</li></ul></div>" if rule is row.rule[-1] else 'class="rule"')[0]
+        item = game_html.partition(f'id="{row.id}-{rule.id}">')[2].partition(
+            "</li></ul></div>" if rule is row.rule[-1] else 'class="rule"'
+        )[0]
         assert all(f'href="/sources/#{reading.source}"' in item for reading in rule.readings)
         assert f'data-row="kabu_core/data/kin/{row.group}.toml#L{rule.line}"' in item
-        assert f"<h3>{SECTIONS[rule.section]}</h3>" in told
+        assert f"<h3>{SECTIONS[rule.section]}</h3>" in game_html
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_no_id_stands_twice_on_a_page(group: str) -> None:
+def test_every_id_is_unique_on_its_page(group: str) -> None:
     page = of_kin.kin(group)
     ids = Counter(re.findall(r'\bid="([^"]*)"|\{ #([\w-]+) \}', page))
     assert set(ids.values()) <= {1}
 
 
-def test_what_a_source_says_against_itself_is_shown() -> None:
-    told = [
+def test_contradictions_within_a_source_are_shown() -> None:
+    contradicted = [
         (row, rule) for row in ROWS.values() for rule in row.rule if len({reading.source for reading in rule.readings}) < len(rule.readings)
     ]
-    assert told
-    for row, rule in told:
+    assert contradicted
+    for row, rule in contradicted:
         item = shown.game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
         assert all(prose(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
@@ -79,14 +81,14 @@ def test_an_unknown_group_is_one_sentence() -> None:
         of_kin.kin("mars")
 
 
-def test_the_comparison_leads_to_each_game_and_its_sources() -> None:
-    told = of_kin.kin_compared()
+def test_the_comparison_links_to_each_game_and_its_sources() -> None:
+    table = of_kin.kin_compared()
     for row in unplayed_games.comparisons().values():
-        line = told.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
+        line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 
 
-def test_the_index_has_every_game_once_with_what_it_can_be_looked_for_by() -> None:
+def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     index = of_kin.game_index()
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
@@ -101,7 +103,7 @@ def _in_groups() -> list[Any]:
     return [row.facets for group in GROUPS for row in ROWS.values() if row.group == group]
 
 
-def test_every_value_of_a_game_can_be_chosen_and_no_choice_is_empty() -> None:
+def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
     index = of_kin.game_index()
     selects = re.findall(r'<select name="(\w+)"[^>]*>(.*?)</select>', index)
     assert [name for name, _ in selects] == ["here", "packs", "region", "dealer", "turns", "century"]
@@ -123,7 +125,7 @@ def dare(data: Any) -> Any:
 PLACE = "kin/showdown, game 'dare'"
 
 
-def compared(data: Any) -> Any:
+def first_comparison(data: Any) -> Any:
     return data["kin/compare"]["row"][0]
 
 
@@ -151,8 +153,8 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
     "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}, sources, item 1: unknown source 'hearsay'"),
     "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested takes readings of two"),
-    "a comparison of no game": (lambda d: compared(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
-    "a comparison of no source": (lambda d: compared(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
+    "a comparison of no game": (lambda d: first_comparison(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
+    "a comparison of no source": (lambda d: first_comparison(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
     "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands, item 1: unknown 'flush'"),
     "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
     "no such card": (lambda d: dare(d).update(cards="99z"), f"{PLACE}, cards: "),
@@ -166,6 +168,6 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
     assert told(sentence)
 
 
-def test_a_title_is_no_html(data: dict[str, Any]) -> None:
+def test_a_title_is_escaped(data: dict[str, Any]) -> None:
     dare(data).update(title="<b>Dare</b> & more")
     assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.kin("showdown")

@@ -1,4 +1,4 @@
-"""A page in another language says so, and what stays English on it says that."""
+"""A page in another language is marked as such, and so are the English parts on it."""
 
 import re
 from collections import defaultdict
@@ -15,12 +15,12 @@ PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Two pages alike but for their language, in the theme of the site; nothing of the engine is asked."""
+    """Return two pages that differ only in language, built in the site's theme without the engine."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
     (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
     nav = [{"Home": "index.md"}, {"Der Anfang": "anfang.md"}]
-    told: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "docs_dir": str(docs),
         "site_dir": str(site),
         "site_url": "",
@@ -28,7 +28,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "nav": nav,
         "not_in_nav": "",
     }
-    config = load_config(str(ROOT / "mkdocs.yml"), **told)
+    config = load_config(str(ROOT / "mkdocs.yml"), **settings)
     config["extra"] = defaultdict(lambda: defaultdict(str), packs=[], changed={})
     build(config)
     return {"en": (site / "index.html").read_text("utf-8"), "de": (site / "anfang" / "index.html").read_text("utf-8")}
@@ -36,7 +36,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def test_a_page_in_german_says_so(pages: dict[str, str]) -> None:
     page = pages["de"]
-    assert '<html lang="en"' in page  # the frame; instant navigation keeps it from page to page
+    assert '<html lang="en"' in page  # of the shell, which instant navigation keeps from page to page
     assert '<title lang="de">Der Anfang' in page
     assert '<meta name="citation_language" content="de">' in page
     assert '"inLanguage": "de"' in page

@@ -1,4 +1,4 @@
-"""Laws that hold for every game, preset, number of seats and seed."""
+"""Invariants that hold for every game, preset, number of seats and seed."""
 
 import dataclasses
 import random
@@ -23,36 +23,36 @@ from tests.playing import PRESETS, hidden_from, packs, play, shown_to, zones
 
 ROUNDS_A_GAME = 4
 ROUNDS = amount(60, 1000)
-"""Played under each preset; test_many plays a million at night."""
+"""Rounds played under each preset; the tests of random play add a million at night."""
 
 
 def records(game: str, preset: str, rounds: int) -> list[Record]:
-    """Enough games for so many rounds, over all seat counts and packs."""
+    """Return games for this many rounds, over all seat counts and packs."""
     return [
-        Record(game, preset, seats(game, seed), seed, (("rounds", str(ROUNDS_A_GAME)), ("deck", packs(game)[seed % len(packs(game))])))
+        Record(game, preset, seat_count(game, seed), seed, (("rounds", str(ROUNDS_A_GAME)), ("deck", packs(game)[seed % len(packs(game))])))
         for seed in range(rounds // ROUNDS_A_GAME)
     ]
 
 
-def seats(game: str, seed: int) -> int:
-    """Each number of players in turn."""
+def seat_count(game: str, seed: int) -> int:
+    """Return each possible number of players in turn."""
     low, high = content.game(game).players
     return low + seed % (high - low + 1)
 
 
-def names(cards: Iterable[Card]) -> list[str]:
-    """Their codes, sorted: copies of one card from several packs have one code."""
+def sorted_codes(cards: Iterable[Card]) -> list[str]:
+    """Return the card codes, sorted: copies of one card from several packs share a code."""
     return sorted(map(str, cards))
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_the_laws_hold_in_random_rounds(game: str, preset: str) -> None:
+def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
     for start in records(game, preset, ROUNDS):
-        deck = names(games.pack(game, games.start(start).rules))
+        deck = sorted_codes(games.pack(game, games.start(start).rules))
         for state, record in play(start):
             assert sum(state.points) == 0, "chips are conserved"
-            assert names(zones(state)) == deck, "every card is there"
+            assert sorted_codes(zones(state)) == deck, "every card is there"
             assert len(set(zones(state))) == len(deck), "and only once"
             assert bool(state.actions()) == (state.actor is not None), "actions are empty exactly when nobody is to act"
             seat = len(record.actions) % state.seats
@@ -69,7 +69,7 @@ def test_the_laws_hold_in_random_rounds(game: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_views_and_guesses(game: str, preset: str) -> None:
+def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
     for start in records(game, preset, amount(16, 200)):
         for state, _ in play(start):
             for seat in range(state.seats):
@@ -77,13 +77,13 @@ def test_views_and_guesses(game: str, preset: str) -> None:
                 guess = view.guess(random.Random(seat))
                 assert guess.seen_by(seat) == view, "permuting what is hidden changes no view"
                 assert HIDDEN not in zones(guess)
-                assert names(zones(guess)) == names(zones(state))
+                assert sorted_codes(zones(guess)) == sorted_codes(zones(state))
             if state.actor is not None:
                 assert state.seen_by(state.actor).actions() == state.actions(), "the actor sees what it may do"
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_actions_have_one_text_each_and_apply_changes_nothing_old(game: str, preset: str) -> None:
+def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
     for start in records(game, preset, amount(12, 200)):
         for state, _ in play(start):
             texts = [str(action) for action in state.actions()]
@@ -97,24 +97,24 @@ def test_actions_have_one_text_each_and_apply_changes_nothing_old(game: str, pre
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_no_board_shows_what_its_reader_may_not_know(game: str, preset: str) -> None:
-    """The faces drawn are those of cards the seat may know; a face-down card has no rank, label or class of its own."""
+def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
+    """The faces drawn are those of cards the seat may know; a face-down card shows no rank, label or class of its own."""
     for start in records(game, preset, amount(16, 200)):
         for state, _ in play(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.seen_by(0), at_table, NONE)
             known = Counter(card.code for card in zones(state.seen_by(0)) if card is not HIDDEN)
-            lying = re.sub(r'<span class="chips".*?</li>', "", board)  # what a yaku lacks is named wherever it may lie
+            lying = re.sub(r'<span class="chips".*?</li>', "", board)  # missing cards of a yaku are named wherever they are
             drawn = Counter(re.findall(r'data-card="(\w+)"', lying))
             assert drawn <= known
-            assert drawn == known or state.phase == "over"  # what a player was left with is told beside the table
+            assert drawn == known or state.phase == "over"  # the page shows the remaining hands beside the table
             assert not re.search(r'class="card card-back"[^>]*(?:data-|title|id=)', board)
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
-def test_bots_play_legally_from_their_view(game: str, preset: str, level: str) -> None:
+def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
     for seed in range(11, 11 + amount(1, 50)):
-        start = Record(game, preset, seats(game, seed), seed, (("rounds", "1"),))
+        start = Record(game, preset, seat_count(game, seed), seed, (("rounds", "1"),))
         *_, (state, _) = play(start, games.bot(game, level))
         assert state.actor is None
 
@@ -127,8 +127,8 @@ OPTIONS = [
 ]
 
 
-def partner(name: str, value: object) -> dict[str, str]:
-    """What some extreme values need beside them."""
+def required_options(name: str, value: object) -> dict[str, str]:
+    """Return the options that an extreme value needs beside it."""
     match name, value:
         case "limit", int():
             return {"unit": str(max(1, value // 100))}
@@ -143,13 +143,13 @@ def partner(name: str, value: object) -> dict[str, str]:
 
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
-    options = {"rounds": "2", name: spell(value), **partner(name, value)}  # type: ignore[arg-type]
+    options = {"rounds": "2", name: spell(value), **required_options(name, value)}  # type: ignore[arg-type]
     for seed in range(amount(2, 50)):
-        play_to_the_end(Record(game, content.game(game).default, seats(game, seed * 3), seed, tuple(options.items())))
+        play_to_the_end(Record(game, content.game(game).default, seat_count(game, seed * 3), seed, tuple(options.items())))
 
 
 def play_to_the_end(start: Record) -> None:
-    """A game at random, in which no law is broken."""
+    """Play a game at random and check that it breaks no invariant."""
     positions = list(play(start))
     for state, _ in positions:
         assert sum(state.points) == 0
@@ -162,11 +162,11 @@ def play_to_the_end(start: Record) -> None:
 
 @pytest.mark.parametrize("seed", range(amount(30, 200)))
 @pytest.mark.parametrize("game", games.GAMES)
-def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: int) -> None:
+def test_random_combinations_of_options_are_playable_or_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)
     every = [(name, spell(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
-    start = Record(game, rng.choice(list(content.game(game).presets)), seats(game, seed), seed, tuple(thrown.items()))
+    start = Record(game, rng.choice(list(content.game(game).presets)), seat_count(game, seed), seed, tuple(thrown.items()))
     try:
         play_to_the_end(start)
     except NotationError:
@@ -175,7 +175,7 @@ def test_options_thrown_together_can_be_played_or_are_refused(game: str, seed: i
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_state_is_changed_in_what_it_has_and_in_nothing_else(game: str) -> None:
+def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
     info = content.game(game)
     state: Any = games.start(Record(game, info.default, info.nearest_seats(4), 1))
     assert state.actions()

@@ -1,4 +1,4 @@
-"""The house: a module imports only from those above it, games never import each other, the engine only the standard library."""
+"""The layers: a module imports only from those above it, games never import each other, the engine only the standard library."""
 
 import ast
 import re
@@ -16,24 +16,24 @@ from tests.playing import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-ROOMS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
-"""The rooms of the house as the page on its architecture tells them: folders, and modules that stand alone, in their order."""
+LAYERS = re.findall(r"(?m)^\| `(\w+)` \|", PAGE)
+"""The layers of the package in the order of the architecture page: folders, and modules that stand alone."""
 
 MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
-def room(file: Path) -> str:
-    """The room of a module: of those in a game's folder the one to which it belongs, if that is further down."""
+def layer_of(file: Path) -> str:
+    """Return the layer of a module: in a game's folder, the layer that uses the module if it is further down."""
     own = file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
-    return max(own, parts.IN_GAME_FOLDERS.get(file.stem, own), key=ROOMS.index) if own == "games" else own
+    return max(own, parts.IN_GAME_FOLDERS.get(file.stem, own), key=LAYERS.index) if own == "games" else own
 
 
 REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
-"""The only module that imports by name."""
+"""The only module that imports others by a string."""
 
 
-def imported(source: str) -> Iterator[str]:
-    """The names that a module imports, inside functions too: modules, and what it takes from them."""
+def imported_names(source: str) -> Iterator[str]:
+    """Yield the names that a module imports, inside functions too: modules, and the names taken from them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -46,7 +46,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def imports_by_name(source: str) -> bool:
-    """Whether a module imports others by a string, which no other test here could follow."""
+    """Return whether a module imports others by a string, which no other test here could follow."""
     return any(
         (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
         or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
@@ -55,25 +55,25 @@ def imports_by_name(source: str) -> bool:
     )
 
 
-def upwards(source: str, mine: str) -> list[str]:
-    """The imports of a module in this room that are against the layers, or not of the standard library."""
+def forbidden_imports(source: str, mine: str) -> list[str]:
+    """Return the imports of a module in layer `mine` that break the layering or leave the standard library."""
     wrong = []
-    for name in imported(source):
+    for name in imported_names(source):
         top, _, rest = name.partition(".")
-        room = rest.partition(".")[0]
+        layer = rest.partition(".")[0]
         if top != "kabu_core":
             wrong += [name] * (top not in sys.stdlib_module_names)
-        elif room in ROOMS:
-            wrong += [name] * (mine not in ROOMS or ROOMS.index(room) > ROOMS.index(mine))
+        elif layer in LAYERS:
+            wrong += [name] * (mine not in LAYERS or LAYERS.index(layer) > LAYERS.index(mine))
     return wrong
 
 
-def dotted(file: Path) -> str:
+def module_name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def graph(sources: dict[str, str]) -> dict[str, set[str]]:
-    """The modules that each of some modules imports; the registry imports those of every game, the ones for packages below it aside."""
+def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Return the imports among modules; the registry counts as importing every game's modules, except those of later layers."""
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():
         for node in ast.walk(ast.parse(source)):
@@ -82,46 +82,46 @@ def graph(sources: dict[str, str]) -> dict[str, set[str]]:
             elif isinstance(node, ast.ImportFrom):
                 taken = {f"{node.module}.{alias.name}" for alias in node.names}
                 found[module] |= {name if name in sources else str(node.module) for name in taken} & {*sources}
-    registry = dotted(REGISTRY)
+    registry = module_name(REGISTRY)
     if registry in found:
-        later = {name for name, package in parts.IN_GAME_FOLDERS.items() if ROOMS.index(package) > ROOMS.index("games")}
+        later = {name for name, package in parts.IN_GAME_FOLDERS.items() if LAYERS.index(package) > LAYERS.index("games")}
         in_folders = {name for name in sources if name.startswith(f"{registry}.") and name != f"{registry}.spec"}
         found[registry] |= {name for name in in_folders if name.rpartition(".")[2] not in later}
     return found
 
 
-def test_the_page_names_every_room() -> None:
-    assert {room(file) for file in MODULES} - {"__init__"} == {*ROOMS}
+def test_the_page_names_every_layer() -> None:
+    assert {layer_of(file) for file in MODULES} - {"__init__"} == {*LAYERS}
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
-    assert [room for room, who in rows if who == "browser"] == [*parts.ENGINE]
-    assert [room for room, who in rows if who == "browser, on demand"] == [*parts.ON_DEMAND]
+    assert [layer for layer, who in rows if who == "browser"] == [*parts.ENGINE]
+    assert [layer for layer, who in rows if who == "browser, on demand"] == [*parts.ON_DEMAND]
 
 
 def test_a_browser_gets_whole_packages() -> None:
-    """What it gets later is in no other part, and nothing that it gets imports what it never gets."""
+    """A part loaded later shares no module with another part, and no shipped module imports one that is never shipped."""
     delivered = [engine_bundle.at_start(), *engine_bundle.on_demand().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
     assert {engine_bundle.package(file) for file in files} == {"__init__", *parts.ENGINE, *parts.ON_DEMAND}
     assert {engine_bundle.package(file) for file in MODULES if file not in files}.isdisjoint({*parts.ENGINE, *parts.ON_DEMAND})
-    imports = graph({dotted(file): file.read_text("utf-8") for file in MODULES})
-    got = {dotted(file) for file in files}
-    never = {dotted(file) for file in MODULES} - got
-    assert {name: found & never for name, found in imports.items() if name in got - {dotted(REGISTRY)} and found & never} == {}
+    imports = import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})
+    got = {module_name(file) for file in files}
+    never = {module_name(file) for file in MODULES} - got
+    assert {name: found & never for name, found in imports.items() if name in got - {module_name(REGISTRY)} and found & never} == {}
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_imports_go_up(file: Path) -> None:
+def test_imports_follow_the_layers(file: Path) -> None:
     source = file.read_text("utf-8")
-    assert upwards(source, room(file)) == []
+    assert forbidden_imports(source, layer_of(file)) == []
     assert imports_by_name(source) == (file == REGISTRY)
 
 
 def test_no_import_is_circular() -> None:
-    """Neither one inside a function nor one by the registry."""
-    TopologicalSorter(graph({dotted(file): file.read_text("utf-8") for file in MODULES})).prepare()
+    """This covers imports inside functions and those by the registry."""
+    TopologicalSorter(import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})).prepare()
 
 
 @pytest.mark.parametrize(
@@ -139,8 +139,8 @@ def test_an_import_by_name_is_seen(source: str) -> None:
 
 @pytest.mark.parametrize("source", ["from kabu_core import web", "def f():\n    from kabu_core.web import table", "import numpy"])
 def test_an_import_against_the_layers_is_seen(source: str) -> None:
-    assert upwards(source, "games")
-    assert not upwards("from kabu_core.play import people\nimport json", "games")
+    assert forbidden_imports(source, "games")
+    assert not forbidden_imports("from kabu_core.play import people\nimport json", "games")
 
 
 @pytest.mark.parametrize(
@@ -155,12 +155,12 @@ def test_an_import_against_the_layers_is_seen(source: str) -> None:
 )
 def test_a_circular_import_is_seen(other: str) -> None:
     with pytest.raises(CycleError):
-        TopologicalSorter(graph({"kabu_core.a": "from kabu_core import b", "kabu_core.b": other})).prepare()
+        TopologicalSorter(import_graph({"kabu_core.a": "from kabu_core import b", "kabu_core.b": other})).prepare()
 
 
 def test_a_game_that_imports_the_registry_is_seen() -> None:
     with pytest.raises(CycleError):
-        TopologicalSorter(graph({"kabu_core.games": "", "kabu_core.games.yoshi.bot": "from kabu_core import games"})).prepare()
+        TopologicalSorter(import_graph({"kabu_core.games": "", "kabu_core.games.yoshi.bot": "from kabu_core import games"})).prepare()
 
 
 @pytest.mark.parametrize("package", ["faces", "slim_pyodide"])
@@ -171,7 +171,7 @@ def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) 
 
 
 def folders() -> dict[str, Path]:
-    """The folder of every game by its id."""
+    """Return the folder of every game by its id."""
     found = (file.parent for file in (ROOT / "kabu_core" / "games").glob("*/__init__.py"))
     return {folder.name.replace("_", "-"): folder for folder in found}
 
@@ -181,13 +181,13 @@ def test_games_never_import_each_other() -> None:
     for folder in folders().values():
         for file in folder.glob("*.py"):
             others = {
-                name.split(".")[2] for name in imported(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
+                name.split(".")[2] for name in imported_names(file.read_text("utf-8")) if name.startswith("kabu_core.games.")
             } & games_of - {folder.name}
             assert not others, file
 
 
 def test_views_never_play() -> None:
-    """A view draws what it is given; `apply`, `act` and `replay` are not for it."""
+    """A view draws the observation it gets and never calls `apply`, `act` or `replay`."""
     kabu = ROOT / "kabu_core"
     for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *kabu.glob("*/*/view.py")]:
         calls = {
@@ -228,11 +228,11 @@ PLAIN = {
     ),
     *("once", "take", "target", "third", "to", "turn", "kabu", "buta", "one"),
 }
-"""Words that a script has in a sense of its own: of the language, of a page, of the site; and the examples in the search field."""
+"""Words with another meaning in a script: of the language, of a page, of the site, and the examples in the search field."""
 
 
 def vocabulary() -> Iterator[str]:
-    """What only the rules speak of: games, presets, options and their values, hands, words of art, packs, cards, and what can be done."""
+    """Yield the words that only rules use: games, presets, options and values, hands, terms, packs, cards and actions."""
     yield from [*content.hands(), *content.yaku(), *content.terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
@@ -243,8 +243,8 @@ def vocabulary() -> Iterator[str]:
             yield from (name, *map(str, option.choices))
 
 
-def test_javascript_knows_no_rule() -> None:
-    """It has none of the words that a rule could be told with, and reckons with nothing but places in lists."""
+def test_javascript_contains_no_rule() -> None:
+    """The scripts contain no word of the rules and do no arithmetic except on list positions."""
     known = {*vocabulary()}
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
@@ -255,6 +255,6 @@ def test_javascript_knows_no_rule() -> None:
 
 
 def test_no_file_is_longer_than_three_hundred_lines() -> None:
-    files = [file for room in ("kabu_core", "macros", "tests", "docs/assets") for file in (ROOT / room).rglob("*")]
+    files = [file for folder in ("kabu_core", "macros", "tests", "docs/assets") for file in (ROOT / folder).rglob("*")]
     lines = {file.name: len(file.read_text("utf-8").splitlines()) for file in files if file.suffix in (".py", ".mjs")}
     assert {name: count for name, count in lines.items() if count > 300} == {}

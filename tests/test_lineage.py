@@ -1,4 +1,4 @@
-"""The tree of games and the stemma of texts: drawn and listed from the same rows."""
+"""The tree of games and the stemma of texts, drawn and listed from the same rows."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def ids(text: str, attribute: str) -> list[str]:
 
 
 DRAWINGS = {"games": 2, "texts": 1}
-"""How many there are of each tree: that of games lies on time from left to right, and from top to bottom."""
+"""The number of drawings of each tree: the one of games runs from left to right and from top to bottom."""
 
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
@@ -48,7 +48,7 @@ def test_every_box_of_texts_is_a_link_with_its_name() -> None:
         assert (re.sub(r"<[^>]*>", "", inside), address) == drawn.node_label("texts", id_)
 
 
-def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
+def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
     cards = of_trees.tree_list("games")
     for node in NODES:
         assert drawing("games").count(f'popovertarget="card-{node.id}"') == 2
@@ -60,7 +60,7 @@ def test_every_game_opens_its_card_with_its_witness_and_its_page() -> None:
         assert (f'href="{address}#play"' in card) == node.played
 
 
-def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
+def test_games_are_placed_by_time_and_lane_alone() -> None:
     for plan, axis in ((family_tree.wide_plan(NODES), 0), (family_tree.narrow_plan(NODES), 1)):
         dated = [plan.boxes[node.id] for node in NODES if node.year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
@@ -79,20 +79,20 @@ def test_games_stand_on_time_in_their_lanes_and_on_nothing_else() -> None:
 @pytest.mark.parametrize("edge", lineage.edges(), ids=lambda edge: edge.id)
 def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
     group = of_trees.tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
-    told = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
-    assert drawn.VERBS[edge.kind] in told
-    assert f">{edge.status}, " in told
+    edge_html = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
+    assert drawn.VERBS[edge.kind] in edge_html
+    assert f">{edge.status}, " in edge_html
     for reading in edge.readings:
-        assert f'href="/sources/#{reading.source}"' in told
+        assert f'href="/sources/#{reading.source}"' in edge_html
 
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
-def test_a_drawing_is_the_same_every_time_and_brings_no_colours_of_its_own(tree: str) -> None:
+def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
     assert drawing(tree) == drawing(tree)
     assert not re.search(r"<style|<script|fill=|stroke=|color:", drawing(tree))
 
 
-def test_graphviz_puts_things_where_it_put_them_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.graphviz_source(lineage.edges("texts"))
     before = of_trees.laid_out(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
@@ -105,7 +105,7 @@ def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
         assert ids(drawn.legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
-def test_what_is_disputed_inferred_or_denied_is_signed() -> None:
+def test_disputed_inferred_and_denied_edges_are_marked() -> None:
     for edge in (*lineage.edges("games"), *lineage.edges("texts")):
         shown = drawing(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
         sign = "×" if edge.kind == "denied" else drawn.STATUS_SIGNS.get(edge.status, "")
@@ -187,7 +187,7 @@ def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
     assert told(said)
 
 
-def test_texts_of_which_one_follows_the_other_are_one_witness() -> None:
+def test_a_text_and_its_follower_are_one_witness() -> None:
     assert len(independent_witnesses(["hanafubuki", "german-booklet"])) == 1
     assert len(independent_witnesses(["wikipedia-koi-koi", "fuda-wiki-koi-koi"])) == 1
     assert len(independent_witnesses(["trumpgame", "german-booklet"])) == 2

@@ -1,4 +1,4 @@
-"""The data as they are handed out, and whatever may stand in their place."""
+"""Loading the data: loaded rows are immutable, and any value in their place gives a ContentError at worst."""
 
 import copy
 import re
@@ -18,15 +18,15 @@ from tests.spoiling import complaints
 RULES = games.rules_of_all()
 GAME = "games/oicho-kabu"
 MISSING = object()
-SPOILT: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
-"""What may stand in a file in place of anything: one after another in `make test`, each of them in `make nightly`."""
+WRONG_VALUES: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
+"""Values that replace a field: one after another in `make test`, each of them in `make nightly`."""
 
 NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
-"""The tables whose keys are not fields."""
+"""The tables whose keys are names from the data instead of fields."""
 
 
-def fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
-    """The values in a file, as their holders and keys: of those that stand alike in rows alike only the first."""
+def distinct_fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
+    """Yield the container and key of every value in a file, but only the first of values that have the same path."""
     for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
         named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
         field = f"{path}/{key if named else '*'}"
@@ -34,20 +34,20 @@ def fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
             seen.add(field)
             yield table, key
         if isinstance(value, dict | list):
-            yield from fields(value, field, seen)
+            yield from distinct_fields(value, field, seen)
 
 
 FOLDERS = sorted({file.partition("/")[0] for file in FILES})
-"""The files, or folders of files alike, that the check reads."""
+"""The files, or folders of similar files, that the check reads."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_whatever_is_spoilt_gives_a_content_error_at_most(folder: str, data: dict[str, Any]) -> None:
+def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[str, Any]) -> None:
     seen: set[str] = set()
     for file in (file for file in FILES if file.partition("/")[0] == folder):
-        for number, (holder, key) in enumerate(fields(data[file], "", seen)):
+        for number, (holder, key) in enumerate(distinct_fields(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in amount(SPOILT[number // 30 % len(SPOILT) :][: number % 30 == 0], SPOILT):  # every thirtieth field by day
+            for value in amount(WRONG_VALUES[number // 30 % len(WRONG_VALUES) :][: number % 30 == 0], WRONG_VALUES):  # a few by day
                 if value is MISSING:
                     del holder[key]
                 else:
@@ -83,7 +83,7 @@ def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypat
         loading.load.__wrapped__("terms")
 
 
-def test_nobody_can_change_what_is_handed_out() -> None:
+def test_loaded_data_are_immutable() -> None:
     for held in (content.decks(), content.hands(), content.game("oicho-kabu").presets):
         with pytest.raises(TypeError, match="does not support item assignment"):
             held["x"] = 1  # type: ignore[index]
@@ -96,7 +96,7 @@ def test_every_option_has_a_cited_rule(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_every_rule_can_be_said_under_every_preset(game: str) -> None:
+def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
     info = content.game(game)
     for preset in info.presets:
         rules = games.rules(game, preset)
@@ -124,7 +124,7 @@ def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
     assert not re.search(">(bank |first banker<)", html), "who keeps the bank is called the dealer"
 
 
-def test_a_page_cannot_show_sentences_that_are_not_there(data: dict[str, Any]) -> None:
+def test_a_page_cannot_show_missing_sentences(data: dict[str, Any]) -> None:
     del data[GAME]["sentence"]
     with pytest.raises(ContentError, match="no sentences to show; add six"):
         sentences(content.game("oicho-kabu"))

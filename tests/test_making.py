@@ -1,4 +1,4 @@
-"""What the build keeps between builds: whole or not at all, and made by one build at a time."""
+"""The build cache: a file is cached whole or not at all, and only one build makes it."""
 
 import os
 import subprocess
@@ -37,14 +37,14 @@ sys.stdin.readline()
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in place of .cache/."""
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder that replaces .cache/."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     build_cache.lock.cache_clear()
     return tmp_path
 
 
-def started(script: str, folder: Path) -> subprocess.Popen[str]:
+def start_script(script: str, folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", script, str(folder)],
         cwd=ROOT,
@@ -55,37 +55,37 @@ def started(script: str, folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def line(process: subprocess.Popen[str]) -> str:
+def read_line(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     return process.stdout.readline().strip()
 
 
-def test_a_full_disk_leaves_nothing_half(kept: Path) -> None:
+def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
     def full(file: Path) -> None:
         file.write_text("")
         raise FULL
 
     with pytest.raises(OSError, match="No space left"):
-        build_cache.cached(kept / "thing.txt", full)
-    assert [file.name for file in kept.iterdir()] == ["making.lock"]
-    assert build_cache.cached(kept / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
+        build_cache.cached(cache_folder / "thing.txt", full)
+    assert [file.name for file in cache_folder.iterdir()] == ["making.lock"]
+    assert build_cache.cached(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
 def test_two_builds_make_a_thing_once(tmp_path: Path) -> None:
-    first = started(MAKER, tmp_path)
-    assert [line(first), line(first)] == ["asking", "making"]
-    second = started(MAKER, tmp_path)
-    assert line(second) == "asking"
+    first = start_script(MAKER, tmp_path)
+    assert [read_line(first), read_line(first)] == ["asking", "making"]
+    second = start_script(MAKER, tmp_path)
+    assert read_line(second) == "asking"
     first.communicate("go on\n", timeout=60)
     assert second.communicate(timeout=60)[0].split() == ["whole"]
     assert first.returncode == second.returncode == 0
 
 
-def test_a_build_waits_for_another_even_one_that_is_killed(tmp_path: Path) -> None:
-    first = started(BUILDER, tmp_path)
-    assert line(first) == "alone"
-    second = started(BUILDER, tmp_path)
-    assert line(second) == "Another build is under way here: waiting for it to end."
+def test_a_build_waits_for_another_one_until_it_ends_or_is_killed(tmp_path: Path) -> None:
+    first = start_script(BUILDER, tmp_path)
+    assert read_line(first) == "alone"
+    second = start_script(BUILDER, tmp_path)
+    assert read_line(second) == "Another build is under way here: waiting for it to end."
     first.kill()
     first.communicate()
     assert second.communicate("\n", timeout=60)[0].split() == ["alone"]

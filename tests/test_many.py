@@ -1,4 +1,4 @@
-"""Rounds and events at random, some thousands in `make test`, a million of each in `make nightly`."""
+"""Random rounds and events: some thousands in `make test`, a million of each in `make nightly`."""
 
 import json
 import random
@@ -20,18 +20,18 @@ from tests.playing import PRESETS, hidden_from, packs, shown_to, zones
 CHUNKS = amount(1, 40)
 ROUNDS = amount(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 EVENTS = amount(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-"""How many a chunk has under one preset."""
+"""The number of events in a chunk under one preset."""
 
 
-def some_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
-    """A game to be played, of any number of players and any pack."""
+def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
+    """Return the start of a game with a random number of players and a random pack."""
     low, high = content.game(game).players
     options = (("rounds", str(rounds)), ("deck", rng.choice(packs(game))))
     return Record(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
 
 
-def moves(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
-    """A game at random, every position with its record."""
+def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
+    """Yield every position of a random game with its record."""
     state, actions = games.start(start), []
     yield state, start
     while state.actor is not None:
@@ -44,21 +44,21 @@ def moves(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_rounds(game: str, preset: str, chunk: int) -> None:
-    """Points are conserved, records lead to the same state, and nothing hidden is seen."""
+    """Points are conserved, records replay to the same state, and no observation shows a hidden card."""
     rng, rounds = random.Random(f"{game} {preset} {chunk}"), 0
     while rounds < ROUNDS:
-        for state, record in moves(some_record(game, preset, rng, 4), rng):
+        for state, record in random_positions(random_record(game, preset, rng, 4), rng):
             assert sum(state.points) == 0, record.dumps()
             if state.payoffs is not None:
                 rounds += 1
                 assert sum(state.payoffs) == 0, record.dumps()
             if state.payoffs is not None or rng.random() < 0.05:
-                look(game, state, rng.randrange(state.seats), record)
+                check_observation(game, state, rng.randrange(state.seats), record)
         assert games.replay(Record.loads(record.link())) == state, record.dumps()
 
 
-def look(game: str, state: State, seat: int, record: Record) -> None:
-    """A position as one seat sees it."""
+def check_observation(game: str, state: State, seat: int, record: Record) -> None:
+    """Check a position as one seat sees it."""
     cards, view = zones(state), state.seen_by(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & shown_to(state, seat), record.dumps()
@@ -91,8 +91,8 @@ WORDS = [
 ENDS = ["", "0", "1", "2", "7", "-1", "9" * 30, "x", "²", "1 10", "\0", "a\nb", "german-booklet", "<b>", "8a", "~", "/", ";", "4 thumb 1"]
 
 
-def some_event(frame: web.Frame, game: str, rng: random.Random) -> str:
-    """What a button of the page says, or something of the kind."""
+def random_event(frame: web.Frame, game: str, rng: random.Random) -> str:
+    """Return the event of a button on the page, or something like it."""
     offered = [unescape(text) for text in re.findall(r'data-event="([^"]*)"', frame.html)]
     chance = rng.random()
     if offered and chance < 0.7:
@@ -111,36 +111,36 @@ def some_event(frame: web.Frame, game: str, rng: random.Random) -> str:
     return f"{rng.choice(WORDS)} {rng.choice(ENDS)}".strip() if chance < 0.97 else rng.choice(offered or [""])[::-1]
 
 
-def some_start(game: str, preset: str, rng: random.Random) -> str:
-    """The link of a table under rules of all kinds."""
+def random_table_link(game: str, preset: str, rng: random.Random) -> str:
+    """Return the link of a table under random rules."""
     options = games.spec(game).rules.options()
-    record, bots = some_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
+    record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
     switched = [(name, spell(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]
     return f"{bots}/{replace(record, options=(*record.options, *switched)).link()}"
 
 
-def answered(state: str, event: str) -> web.Frame:
-    """What JavaScript is told, which is JSON that any page can be written with."""
-    told = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
-    assert set(told) - {"steps"} == {"state", "html", "say"}
-    assert "\n" not in told["say"], (state, event)
-    return web.Frame(told["state"], (told["html"],), told["say"])
+def update_table(state: str, event: str) -> web.Frame:
+    """Return the frame that JavaScript gets, after checking that it is valid JSON."""
+    answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
+    assert set(answer) - {"steps"} == {"state", "html", "say"}
+    assert "\n" not in answer["say"], (state, event)
+    return web.Frame(answer["state"], (answer["html"],), answer["say"])
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_events(game: str, preset: str, chunk: int) -> None:
-    """No event raises, and what is answered can be opened again, the same."""
+    """No event raises an exception, and the answer can be opened again unchanged."""
     rng = random.Random(f"{game} {preset} {chunk} events")
-    frame = answered(some_start(game, preset, rng), "go")
+    frame = update_table(random_table_link(game, preset, rng), "go")
     for number in range(EVENTS):
-        event = some_event(frame, game, rng)
-        after = answered(frame.state, event)
+        event = random_event(frame, game, rng)
+        after = update_table(frame.state, event)
         if number % 5 == 0:
-            again = answered(after.state, "")
+            again = update_table(after.state, "")
             assert again.state == after.state, (frame.state, event)
             assert "cannot be opened" not in again.html, (frame.state, event)
         frame = after
         if len(frame.state) > 1500:
-            frame = answered(some_start(game, preset, rng), "go")
+            frame = update_table(random_table_link(game, preset, rng), "go")

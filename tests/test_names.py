@@ -1,4 +1,4 @@
-"""Names in their own script: behind their first mention on each page, in the search, and in what programs get."""
+"""Names in their own script: after their first mention on each page, in the search, and in the exported data."""
 
 import json
 import re
@@ -38,7 +38,7 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
         ),
     ],
 )
-def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> None:
+def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
     page = f"<body>Saikaku<article>{before}</article></body>"
     tree = parse(page)
     add_scripts(tree)
@@ -48,16 +48,16 @@ def test_the_script_stands_behind_the_first_mention(before: str, after: str) -> 
     assert serialize(tree) == found
 
 
-def test_what_is_no_script_or_reading_is_refused() -> None:
+def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
     row = OriginalName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
-    assert [told.partition(": ")[2].split("; ")[0] for told in map(str, check_name(row, Location("here")))] == [
+    assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_name(row, Location("here")))] == [
         "'Saikaku' is no Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",
     ]
 
 
-def test_programs_get_the_script_of_those_who_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_has_the_script_of_authors_who_give_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["rules", "oicho-kabu-hands", "--json"]) == 0
     sources = json.loads(capsys.readouterr().out)["sources"]
     assert sources["takahashi"]["author_script"] == "高橋浩徳"
@@ -77,7 +77,7 @@ def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
 
 
 @pytest.mark.built
-def test_a_chapter_begins_with_three_sentences_and_ends_with_what_it_cites() -> None:
+def test_a_chapter_begins_with_a_summary_and_ends_with_its_sources() -> None:
     chaptered = [file for file in (ROOT / "docs").rglob("*.md") if chapters.chapter(file.relative_to(ROOT / "docs").as_posix())]
     assert len(chaptered) >= 11
     for file in chaptered:

@@ -1,6 +1,6 @@
-"""A new game in one sitting: what the chapter of the page for contributors says, done word for word in a copy of the repository.
+"""The chapter of the contributors' page on a new game, followed word for word in a copy of the repository.
 
-Its untouched games pass the tests: by day those that need no built site and are about games; at night all, in the built site too.
+The untouched new game passes the tests: by day those about games that need no built site; at night all, on a built site.
 """
 
 import os
@@ -21,9 +21,9 @@ ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
 NEW = "trial-kabu"
 OTHERS = ("kabu3", "zashiki-kabu-two")
-"""The game of the chapter, and two whose ids are a word with a digit and three words."""
+"""The game of the chapter, and two more whose ids are a word with a digit and three words."""
 
-MADE = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
+GENERATED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
 INSTALLED = (".venv", ".tools", "node_modules")
 
 BY_DAY = (
@@ -40,18 +40,18 @@ BY_DAY = (
     "reckoner",
 )
 ABOUT_GAMES = "folder or every_kind"
-"""The files of tests that games are most likely to fail, and names of those tests there that go through all games at once."""
+"""Test files in which a new game is most likely to fail, and the tests in them that cover all games at once."""
 
-PYTHONS = ("class", "import", "match", "type", "list", "print", "random", "test")
-"""A keyword or two, soft ones, what is built in, a module, and the package of Python's own tests."""
+PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "test")
+"""Two keywords, soft keywords, builtins, a module, and the package of Python's own tests."""
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The repository without what is made, in which the commands of the chapter have been run."""
+    """Return a copy of the repository, without generated files, in which the commands of the chapter have been run."""
     assert CHAPTER
     home = tmp_path_factory.mktemp("copy") / "kabu"
-    shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*MADE))
+    shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*GENERATED))
     for part in INSTALLED:
         (home / part).symlink_to((ROOT / part).resolve())
     commands = [line for block in re.findall(r"```sh\n(.*?)```", CHAPTER[1], re.DOTALL) for line in block.splitlines()]
@@ -68,35 +68,35 @@ def run(command: str, home: Path) -> str:
     return done.stdout
 
 
-def passes(home: Path, *arguments: str) -> str:
+def run_pytest(home: Path, *arguments: str) -> str:
     return run(f"{sys.executable} -m pytest -p no:cacheprovider {shlex.join(arguments)}", home)
 
 
-def in_form(home: Path) -> None:
+def check_format(home: Path) -> None:
     run(f"{sys.executable} -m ruff check", home)
     assert "files already formatted" in run(f"{sys.executable} -m ruff format --check", home)
 
 
-def test_the_chapter_leads_to_a_game_that_runs(copy: Path) -> None:
-    in_form(copy)
+def test_the_commands_of_the_chapter_make_a_working_game(copy: Path) -> None:
+    check_format(copy)
     assert NEW in run(f"{sys.executable} -m kabu_core games", copy)
 
 
 def test_the_new_game_passes_untouched(copy: Path) -> None:
-    """What can break without a site, by day in one process; at night the whole test command."""
+    """By day this runs the tests that need no site in one process; at night the whole test command runs as well."""
     files = [f"tests/test_{name}.py" for name in BY_DAY]
-    assert " passed" in passes(copy, "-m", "not built", *files, "-k", f"{NEW} or {ABOUT_GAMES}")
+    assert " passed" in run_pytest(copy, "-m", "not built", *files, "-k", f"{NEW} or {ABOUT_GAMES}")
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
     for game in OTHERS:
         run(f"{sys.executable} -m kabu_core new-game {game}", copy)
-    in_form(copy)
+    check_format(copy)
     run(f"{sys.executable} -m mypy", copy)
     run(f"{sys.executable} -m kabu_core check", copy)
     run(f"{sys.executable} -m macros build --strict", copy)
-    passes(copy, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
+    run_pytest(copy, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
         ("3-kabu", "'3-kabu' cannot be the name of a folder too"),
         ("kabu-", "'kabu-' cannot be the name of a folder too"),
         ("Trial Kabu", "the id 'Trial Kabu' goes into links"),
-        *((word, f"'{word}' cannot be the id of a game, since Python uses that name itself") for word in PYTHONS),
+        *((word, f"'{word}' cannot be the id of a game, since Python uses that name itself") for word in PYTHON_NAMES),
         *((word, f"'{word}' cannot be the id of a game, since records or addresses use that word") for word in ("deal", "hand", "keep")),
         ("spec", "'spec' cannot be the id of a game, since kabu_core/games/spec.py is there already"),
         ("koi-koi-end", "'koi-koi-end' cannot be the id of a game, since tests/games/test_koi_koi_end.py is there already"),
@@ -117,7 +117,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
         ("fuda-wiki-yoshi", "since sources, source 'fuda-wiki-yoshi' has it"),
     ],
 )
-def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
+def test_an_impossible_id_is_reported_and_nothing_is_written(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = (*scaffold.REGISTRATIONS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_end.py", "docs/games/differences.md")
@@ -126,8 +126,8 @@ def test_what_cannot_be_the_id_of_a_game_is_told_and_nothing_written(
         shutil.copy(ROOT / place, tmp_path / place)
     monkeypatch.setattr(scaffold, "ROOT", tmp_path)
     assert main(["new-game", game]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err.count("\n")) == ("", 1)
-    assert why in told.err
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 1)
+    assert why in output.err
     written = {file.relative_to(tmp_path).as_posix(): file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
     assert written == {place: (ROOT / place).read_bytes() for place in there}

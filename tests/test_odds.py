@@ -1,3 +1,5 @@
+"""Odds of kabu hands against a count of every deal, and against claims in published texts."""
+
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
@@ -24,8 +26,8 @@ def test_deals_against_counting_every_deal() -> None:
         assert odds.deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
 
 
-def test_pollard_2024_twenty_two_hands_make_zero() -> None:
-    """And so they do every other total, which Pollard does not say."""
+def test_pollard_2024_twenty_two_hands_total_zero() -> None:
+    """The same holds for every other total, which Pollard does not say."""
     assert [len(list(odds.combinations(total, 3))) for total in range(10)] == [22] * 10
 
 
@@ -33,7 +35,7 @@ def test_pollard_2024_only_eight_nine_three_has_both_eight_and_nine() -> None:
     assert [hand for hand in odds.combinations(0, 3) if {8, 9} <= set(hand)] == [(3, 8, 9)]
 
 
-def test_two_cards_odd_totals_are_a_little_commoner() -> None:
+def test_odd_totals_of_two_cards_are_slightly_more_frequent() -> None:
     assert {odds.share(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
     assert {odds.share(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
 

@@ -1,4 +1,4 @@
-"""What choices are worth, and the dealer's edge: against a second implementation in JavaScript, and against published figures."""
+"""The value of choices and the house edge, against the JavaScript implementation and against published figures."""
 
 from collections import Counter
 from fractions import Fraction
@@ -31,14 +31,14 @@ def values(found: decisions.Decision) -> dict[str, Fraction]:
 
 @pytest.mark.parametrize(("game", "twos"), TWOS.items())
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
-    (told,) = second.answers([second.under("choices", game, games.rules(game), twos=twos)])
-    for two, choices in zip(twos, told, strict=True):
+    (answer,) = second.answers([second.under("choices", game, games.rules(game), twos=twos)])
+    for two, choices in zip(twos, answer, strict=True):
         ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
 
 
 def honours(ranks: list[int]) -> str:
-    """Cards of the money-suited pack that count so much."""
+    """Return cards of the money-suited pack with these values."""
     deck = content.decks()["money-suited"]
     left = list(deck)
     found = [left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks]
@@ -46,18 +46,18 @@ def honours(ranks: list[int]) -> str:
 
 
 @pytest.mark.parametrize("game", [game for game in published.published_games() if games.advice(game).duel])
-def test_nobody_does_better_than_who_plays_best(game: str) -> None:
+def test_best_play_has_the_highest_value(game: str) -> None:
     for row in published.published(game).edges:
         for who, edge in row.edges.items():
             assert row.edges["bettor_best"] <= edge if who.startswith("bettor") else edge <= row.edges["dealer_best"]
         assert row.edges["bettor_best"] <= row.edges["thumb"] <= row.edges["dealer_best"]
 
 
-def test_baccarat_as_published_and_as_counted_twice() -> None:
+def test_baccarat_matches_published_figures_and_the_second_implementation() -> None:
     packed = (1, 6, 8)
-    for packs, told in zip(packed, second.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
+    for packs, sides in zip(packed, second.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
         found = decision("baccarat", "", packs=packs)
-        assert {o.action.split()[1]: o.win for o in found.outcomes if o.win} == {side: Fraction(*told[side]) for side in told}
+        assert {o.action.split()[1]: o.win for o in found.outcomes if o.win} == {side: Fraction(*sides[side]) for side in sides}
         if packs == 8:
             shares = {outcome.action: f"{float(outcome.win):.6f}" for outcome in found.outcomes}
             assert shares == {"stake banker 20": "0.458597", "stake player 20": "0.446247", "stake tie 20": "0.095156", "pass": "0.000000"}
@@ -67,19 +67,19 @@ def test_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
     *threes, month = second.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
-    for seen, told in zip(without, threes, strict=True):
+    for seen, counts in zip(without, threes, strict=True):
         shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.known_cards(deck, "", " ".join(map(str, seen))), 3)
-        assert shares == {total: Fraction(ways, sum(told)) for total, ways in enumerate(told)}
+        assert shares == {total: Fraction(ways, sum(counts)) for total, ways in enumerate(counts)}
     koi = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))
     assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
 DECIDED = [(game, preset) for game, preset in PRESETS if decisions.has_exact_odds(game) and not preset.endswith("tokotoko")]
-"""Where something is decided that can be reckoned: cards taken away blindly are all alike."""
+"""Games with a decision that can be calculated exactly; cards that are taken away unseen make no difference."""
 
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
-def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
+def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
     rules, size = games.rules(game, preset), games.advice(game).deciding[0]
     deck = games.pack(game, rules)
     for role in ("player", "dealer") if games.advice(game).duel else ("player",):
@@ -91,15 +91,15 @@ def test_every_stake_is_won_given_back_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """Each as if the cards of the other were only seen."""
+    """Each counts as if the cards of the other had only been seen."""
     one = values(decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = values(decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = values(decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
     assert both == {act: (one[act] + other[act]) / 2 for act in both}
 
 
-def test_drawing_tells_of_the_hidden_card() -> None:
-    """Who drew to a seven holds one of 7 8 9 10 1 2 3 by rule of thumb at most a four; who stood five or more."""
+def test_drawing_reveals_something_about_the_hidden_card() -> None:
+    """A player who drew to a seven by the rule of thumb holds one of 7 8 9 10 1 2 3 over at most four; one who stood holds five or more."""
     stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"
@@ -113,12 +113,12 @@ def test_a_hand_that_may_not_draw_has_one_choice() -> None:
     assert decision("oicho-kabu", "4 6", shiroku_escape=True).thumb == "escape"
 
 
-def test_the_heads_of_kyo_kabu_lie_open_whether_or_not_they_are_named() -> None:
+def test_the_heads_of_kyo_kabu_count_as_seen_even_if_not_named() -> None:
     assert decision("kyo-kabu", "5 10") == decision("kyo-kabu", "5 10", "6 7 8")
     assert decision("kyo-kabu", "5 10") != decision("oicho-kabu", "5 10")
 
 
-def test_sackson_agrees_with_what_the_bots_expect() -> None:
+def test_sackson_agrees_with_the_bots() -> None:
     deck = content.decks()["western"]
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
@@ -126,7 +126,7 @@ def test_sackson_agrees_with_what_the_bots_expect() -> None:
         assert values(decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 
-def test_a_card_that_is_seen_moves_the_value() -> None:
+def test_a_seen_card_changes_the_value() -> None:
     rules = games.rules("baccarat")
     at = decisions.position("baccarat", rules, hands.known_cards(games.pack("baccarat", rules)))
     moved = decisions.removal("baccarat", rules, at)
@@ -136,8 +136,8 @@ def test_a_card_that_is_seen_moves_the_value() -> None:
     assert sum(left[rank] * value["stake tie 20"] for rank, value in moved.items()) == 0
 
 
-def test_switches_are_each_one_option() -> None:
-    """And rules that would contradict themselves are not among them; what says nothing of the hands leaves the edge as it is."""
+def test_each_switch_changes_one_option() -> None:
+    """Changes that would contradict other rules are left out, and options without influence on hands leave the edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in edges.switches("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules
@@ -157,7 +157,7 @@ def test_switches_are_each_one_option() -> None:
         ("oicho-kabu", "dealer", ("2 2", "2 2"), "too many cards of rank 2"),
     ],
 )
-def test_what_cannot_be_asked_is_said(game: str, role: str, against: tuple[str, ...], said: str) -> None:
+def test_an_impossible_question_is_one_sentence(game: str, role: str, against: tuple[str, ...], said: str) -> None:
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
         decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against)

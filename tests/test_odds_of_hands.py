@@ -1,4 +1,4 @@
-"""The odds of hands against counting every deal, card by card, and against published figures."""
+"""The odds of hands against a count of every deal, card by card, and against published figures."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from tests.playing import PRESETS, offered
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
 @pytest.mark.parametrize("size", [2, 3])
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
-    """Also in the order received where the rules ask for it."""
+    """Hands also count in the order received if the rules ask for it."""
     rules = games.rules("oicho-kabu")
     known = hands.known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hands.table("oicho-kabu", rules, known) if row.cards == size), None)
@@ -38,7 +38,7 @@ def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, 
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_all_totals_together_are_certain(game: str, preset: str) -> None:
+def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None:
     rules = games.rules(game, preset)
     deck = games.pack(game, rules)
     for cards in ("", deck.cards[0].code):
@@ -53,14 +53,14 @@ def test_three_cards_of_forty_make_every_total_equally_often() -> None:
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
-    """A public page counts 1,629,012; these are the hands that hold one month whole, or two, by inclusion and exclusion."""
+    """A public page counts 1,629,012; these are the hands that hold one whole month, or two, by inclusion and exclusion."""
     row = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
 
 def test_months_against_counting_every_deal() -> None:
-    """Of eight cards six are held and six cards are left, so that all deals can be counted."""
+    """With six of eight cards held and six cards left, all deals can be counted."""
     deck = content.decks()["hanafuda-48"]
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
@@ -73,7 +73,7 @@ def test_months_against_counting_every_deal() -> None:
 
 
 def test_a_hand_of_certain_cards() -> None:
-    """Where a hand names its very cards, those have to be free."""
+    """A hand that names its very cards needs them to be unseen."""
     hand = next(hand for hand in content.hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
@@ -83,17 +83,17 @@ def test_a_hand_of_certain_cards() -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_log_of_a_finished_round_says_how_likely_its_total_was(game: str) -> None:
-    """By the same count; where yaku are made and no totals, nothing."""
+def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
+    """The log uses the same count; in games with yaku in place of totals it says nothing."""
     info = content.game(game)
     frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:
         frame = web.show("table", frame.state, offered(frame.html)[0][1])
-    told = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)
+    explained = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)
     if game == "koi-koi":
-        assert not told
+        assert not explained
         return
-    [(total, ways, every, cards)] = told
+    [(total, ways, every, cards)] = explained
     found = hands.table(game, games.rules(game), hands.known_cards(games.pack(game, games.rules(game))))
     share = next(row.totals[int(total)] for row in found if in_words(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share

@@ -1,4 +1,4 @@
-"""The published odds: whole, not stale, and what the engine reckons; and the page that shows them."""
+"""The published odds: complete, up to date, equal to what the engine calculates, and shown on their page."""
 
 import json
 import random
@@ -24,13 +24,13 @@ each_game = pytest.mark.parametrize("game", EACH)
 SITE = Path(__file__).parent.parent / "site"
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert commands.main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_hands_link_to_a_section_of_the_page_that_is_there(game: str) -> None:
+def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
     info = content.game(game)
     assert info.odds == bool(re.search(rf"(?m)^## .*\{{: #{game}\b(?!-)", (SITE.parent / "docs" / "odds.md").read_text("utf-8")))
     assert likely.more(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
@@ -38,7 +38,7 @@ def test_hands_link_to_a_section_of_the_page_that_is_there(game: str) -> None:
 
 
 @each_game
-def test_what_is_published_is_not_stale(game: str) -> None:
+def test_published_odds_are_up_to_date(game: str) -> None:
     assert published.published(game).made_from == published.made_from(game), f"stale: run `{published.RENEW} {game}`"
 
 
@@ -53,16 +53,16 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
 
 
 @each_game
-def test_an_edge_reckoned_anew_is_the_published_one(game: str) -> None:
-    """Some row; at night all of them."""
+def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
+    """Some rows by day, all of them at night."""
     rows = list(published.published(game).edges)
     for row in random.Random(game).sample(rows, min(amount(1, len(rows)), len(rows))):
         assert published.edges_of(game, published.rules_of(game, row)) == row.edges, f"{row}: run `{published.RENEW} {game}`"
 
 
 @each_game
-def test_a_card_dead_or_seen_moves_what_it_may(game: str) -> None:
-    """What nobody looks at changes nothing on average, and who sees more never does worse."""
+def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
+    """An unseen dead card changes nothing on average, and a player who sees more never does worse."""
     found, rules = published.published(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
@@ -85,12 +85,12 @@ def test_a_card_dead_or_seen_moves_what_it_may(game: str) -> None:
 
 @pytest.mark.skipif(not amount(False, True), reason="at night")
 @each_game
-def test_all_of_it_reckoned_anew_is_the_published_file(game: str) -> None:
+def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
     assert published.reckon(game) == published.file(game).read_text("utf-8"), f"run `{published.RENEW} {game}`"
 
 
 @each_game
-def test_every_stake_is_won_given_back_or_lost(game: str) -> None:
+def test_every_stake_is_won_returned_or_lost(game: str) -> None:
     for case in published.published(game).cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost
@@ -102,30 +102,30 @@ def test_every_stake_is_won_given_back_or_lost(game: str) -> None:
             assert found.sums or -1 <= row.value <= 1
 
 
-def test_the_terminal_tells_what_is_published(capsys: pytest.CaptureFixture[str]) -> None:
-    """The same by the command that the page names; and a total is the mean of its hands, as the other command has them."""
-    found = told(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
+def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command that the page names shows the same; a total is the mean of its hands, as the other command has them."""
+    found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(published.file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
-        for row in told(capsys, "odds", "oicho-kabu", cards)["choices"]:
+        for row in run_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
             values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
     five = next(case for case in published.published("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
     assert {row.action: row.value for row in five.decision.outcomes} == {act: sum(rows) / 80 for act, rows in values.items()}
 
 
-def test_a_dealer_is_told_by_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
     cases = {(case.other, case.total): case for case in published.published("oicho-kabu").cases if case.holder == "dealer"}
     assert cases["stood", 5].decision.best.action == "draw"
     assert cases["drew", 5].decision.best.action == "stand"
-    nine = told(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
+    nine = run_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
     low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best.value])
     assert high - low < Fraction(1, 20)
 
 
 @each_game
-def test_the_fives_are_as_the_page_says(game: str) -> None:
-    """What its paragraphs call surprising."""
+def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
+    """These are the results that the page calls surprising."""
     found = published.published(game)
     for case in found.cases:
         if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
@@ -145,8 +145,8 @@ def test_the_fives_are_as_the_page_says(game: str) -> None:
         assert f"{float(own['banker']):.4%}" == "1.0579%"
 
 
-def test_dead_cards_move_the_edge_as_the_page_says() -> None:
-    """Which ranks tell most, and for whom."""
+def test_dead_cards_change_the_edge_as_the_page_says() -> None:
+    """These are the ranks that matter most, and for whom."""
 
     def moved(game: str, plays: str = "thumb") -> dict[int, float]:
         found = published.published(game)

@@ -1,4 +1,4 @@
-"""Every published number of the odds against a second implementation: some of them, and at night all."""
+"""Every published number of the odds against a second implementation: some by day, all at night."""
 
 import json
 import random
@@ -16,15 +16,15 @@ from tests.amount import NIGHTLY, amount
 EDGED = [game for game in published.published_games() if published.published(game).edges]
 DECIDED = [game for game in published.published_games() if published.published(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
-"""The duels of which a little is held by day: one with hands that win by themselves, one with a pack of its own."""
+"""The games with a dealer's hand that are compared by day: one with special hands, one with a pack of its own."""
 
 
 def file(game: str) -> Any:
     return json.loads(published.file(game).read_text("utf-8"))
 
 
-def test_every_published_game_is_held() -> None:
-    """Of Yari-Tori a plan is published, which its own test holds."""
+def test_every_published_game_is_compared() -> None:
+    """For Yari-Tori a strategy is published, which a test of its own compares."""
     assert {*EDGED, *DECIDED, "yari-tori"} == {*published.published_games()}
 
 
@@ -34,8 +34,8 @@ def test_every_edge_agrees(game: str) -> None:
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    told = second.answers([second.under("edges", game, published.rules_of(game, row)) for _, row in some])
-    for (row, _), answer in zip(some, told, strict=True):
+    answers = second.answers([second.under("edges", game, published.rules_of(game, row)) for _, row in some])
+    for (row, _), answer in zip(some, answers, strict=True):
         assert second.published(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
@@ -43,8 +43,8 @@ def test_every_edge_agrees(game: str) -> None:
 def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
     rows = file(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
-    told = second.answers([second.under("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
-    for rank, answer in zip(ranks, told, strict=True):
+    answers = second.answers([second.under("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
+    for rank, answer in zip(ranks, answers, strict=True):
         assert second.published({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
 
 
@@ -52,21 +52,21 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "bettor": ("bettor_best", {"bankOpen": False}, {"bankOpen": True}),
     "dealer": ("dealer_best", {"open": 0}, {"open": 1}),
 }
-"""Whose best play a card of the other hand betters, and what lies open before and after."""
+"""Games in which seeing a card of the other hand improves best play, with the open cards before and after."""
 
 
 @pytest.mark.parametrize("game", amount(DAILY[:1], [game for game in EDGED if published.published(game).seeing]))
-def test_what_an_open_card_is_worth_agrees(game: str) -> None:
+def test_the_value_of_an_open_card_agrees(game: str) -> None:
     for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = SIGHTS[row["by"]]
-        told = second.answers([second.under("edges", game, games.rules(game), more=more) for more in open_cards])
-        assert [second.published(answer[plays]) for answer in told] == [row["unseen"], row["seen"]]
+        answers = second.answers([second.under("edges", game, games.rules(game), more=more) for more in open_cards])
+        assert [second.published(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
 @pytest.mark.parametrize("game", amount([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees(game: str) -> None:
-    (told,) = second.answers([second.under("decisions", game, games.rules(game))])
-    assert by_case(map(second.published, told)) == by_case(file(game)["decisions"])
+    (answer,) = second.answers([second.under("decisions", game, games.rules(game))])
+    assert by_case(map(second.published, answer)) == by_case(file(game)["decisions"])
 
 
 def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
@@ -74,7 +74,7 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 
 def unpublished(game: str) -> Iterator[Any]:
-    """The rules with one option changed of which no row is published."""
+    """Yield the rules with one option changed for which no row is published."""
     known = {(row.option, row.value) for row in published.published(game).edges}
     yield from (changed for name, value, changed in edges.switches(game, games.rules(game)) if (name, value) not in known)
 
@@ -82,6 +82,6 @@ def unpublished(game: str) -> Iterator[Any]:
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 @pytest.mark.parametrize("game", EDGED)
 def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
-    told = second.answers([second.under("edges", game, rules) for rules in unpublished(game)])
-    for answer in told:
+    answers = second.answers([second.under("edges", game, rules) for rules in unpublished(game)])
+    for answer in answers:
         assert second.published(answer) == file(game)["edges"][0]["edges"]

@@ -1,4 +1,4 @@
-"""The cards as things: faces and their words, orders of the flowers, packs of old, look-alikes."""
+"""The cards as objects: faces and their descriptions, orders of the flowers, historical packs, look-alikes."""
 
 import re
 from collections import Counter
@@ -30,20 +30,20 @@ def test_five_packs_are_drawn() -> None:
 
 
 @pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
-def test_every_card_wears_a_face_of_its_pack(id: str) -> None:
+def test_every_card_has_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
         assert packs.face_code(card, packs.faces(card.faces)) in packs.faces(card.faces)
 
 
 @pytest.mark.parametrize("id", DRAWN)
-def test_every_face_is_worn_and_described_by_itself(id: str) -> None:
+def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
     found = packs.faces(id)
     deck = content.decks()[id]
     assert set(found) == {*(packs.face_code(card, found) for card in deck), *(card.code for card in packs.extra_cards(deck, found))}
-    told = [face.description for face in found.values()]
-    assert len(set(told)) == len(told)
-    assert all(text.endswith(".") for text in told)
-    assert not [text for text in told if JAPANESE.search(text)], (
+    descriptions = [face.description for face in found.values()]
+    assert len(set(descriptions)) == len(descriptions)
+    assert all(text.endswith(".") for text in descriptions)
+    assert not [text for text in descriptions if JAPANESE.search(text)], (
         "a description is read aloud in English; the Japanese name stands beside it"
     )
 
@@ -69,19 +69,19 @@ def test_flowers_are_those_of_the_cards() -> None:
 
 
 @pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
-def test_orders_agree_with_the_packs_that_are_played_with(id: str, deck: str) -> None:
+def test_orders_agree_with_the_packs_in_play(id: str, deck: str) -> None:
     ranks = {card.number: card.rank for card in content.decks()[deck]}
     assert {month: rank for month, rank in enumerate(order(id).ranks, 1) if rank} == ranks
 
 
-def test_what_leaves_the_pack_and_what_takes_its_place() -> None:
+def test_removed_cards_and_their_replacements() -> None:
     assert [month for month, rank in enumerate(order("mushi").ranks, 1) if not rank] == [6, 7]
     assert sorted(order("mushi").ranks)[2:] == list(range(1, 11))
     assert sorted(order("korean").ranks) == list(range(1, 13))
     assert [min(rank, 10) for rank in order("nagoya").ranks] == list(order("shoniban").ranks)
 
 
-def test_every_pack_of_old_names_its_witnesses() -> None:
+def test_every_historical_pack_names_its_witnesses() -> None:
     assert {pattern.group for pattern in packs.patterns()} == set(packs.PATTERN_GROUPS)
     assert {pattern.deck for pattern in packs.patterns()} >= {"kabufuda", "komaru"}
     assert all(pattern.readings for pattern in packs.patterns())

@@ -1,4 +1,4 @@
-"""Old texts: quoted whole and with their witnesses, or described; the notation of readings; the ruby on the page."""
+"""Old texts: quoted in full with their witnesses, or described; the notation for readings; the ruby on the page."""
 
 import re
 from collections.abc import Callable
@@ -33,19 +33,19 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
         "一\n九《く》": [("一\n", ""), ("九", "く")],
     }.items(),
 )
-def test_readings_are_told_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
+def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
     assert list(furigana(text)) == parts
 
 
 @pytest.mark.parametrize(
     "text", ["九《く", "九く》", "｜九", "九《》", "かな《かな》", "九《く《く》》", "｜九｜九《く》", "九《\n》", "《く》"]
 )
-def test_a_sign_without_its_partner_is_one_clear_sentence(text: str) -> None:
+def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
     with pytest.raises(NotationError, match=r"^a sign without its partner in '.*'; a reading is written"):
         list(furigana(text))
 
 
-def test_ruby_can_be_read_where_it_is_not_shown() -> None:
+def test_ruby_is_readable_without_ruby_support() -> None:
     assert ruby("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
 
 
@@ -63,12 +63,12 @@ def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_signs_stand_in_the_original_alone(row: Passage) -> None:
-    told = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
-    assert not [text for text in told if JAPANESE.search(text)]
+def test_signs_of_the_notation_appear_only_in_the_original(row: Passage) -> None:
+    texts = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
+    assert not [text for text in texts if JAPANESE.search(text)]
 
 
-def test_an_unseen_source_is_quoted_only_from_one_that_was_seen() -> None:
+def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
     for row in ROWS.values():
         source = content.sources()[row.source]
         if row.original and not source.seen:

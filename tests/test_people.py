@@ -1,4 +1,4 @@
-"""Several people at one device: nobody sees what another may not know, and all are told by their names."""
+"""Several people at one device: nobody sees another's hidden cards, and the texts use the players' names."""
 
 import json
 import random
@@ -26,7 +26,7 @@ MOST_FRAMES = 600
 
 
 def records(count: int) -> list[Record]:
-    """Games of two rounds under every preset, for so many people."""
+    """Return games of two rounds under every preset with this many people."""
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in PRESETS
@@ -36,40 +36,40 @@ def records(count: int) -> list[Record]:
     ]
 
 
-def offered(html: str) -> list[str]:
-    """The events of the buttons on the board and below it."""
+def offered_events(html: str) -> list[str]:
+    """Return the events of the buttons on the board and below it."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     after = [event for text in re.findall('data-after="([^"]*)"', play) for event, _ in json.loads(unescape(text)).values()]
     return [unescape(event) for event in re.findall('data-event="([^"]*)"', play)] + after
 
 
-def codes(html: str) -> set[str]:
-    """Every card that is drawn, or named by what a button does."""
-    lying = re.sub(r'<span class="chips".*?</li>', "", html)  # what a yaku lacks is named wherever it may lie
+def visible_codes(html: str) -> set[str]:
+    """Return the codes of all cards that are drawn, or named by what a button does."""
+    lying = re.sub(r'<span class="chips".*?</li>', "", html)  # missing cards of a yaku are named wherever they are
     return {word for text in re.findall(r'data-(?:card|event|pick|after|lights)="([^"]*)"', lying) for word in re.findall(r"\w+", text)}
 
 
-def secret(game: str, state: Any, people: Iterable[int]) -> set[Card]:
-    """What one of these people may not know."""
+def hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
+    """Return the cards hidden from at least one of these people."""
     return {card for seat in people for card in hidden_from(game, state, seat)}
 
 
-def looking(look: Look, count: int) -> Iterable[int]:
-    """Who looks on: one alone, or all the people."""
+def onlookers(look: Look, count: int) -> Iterable[int]:
+    """Return the seats that are looking on: one of them, or all people."""
     return range(count) if look.eyes is None else (look.eyes,)
 
 
-def this_round(view: Any) -> list[Card]:
-    """The cards that are told of since the last deal."""
+def cards_in_log(view: Any) -> list[Card]:
+    """Return the cards that the log has named since the last deal."""
     start = max(n for n, event in enumerate(view.events) if event.key == "round")
     return list(cards_in(view.events[start:]))
 
 
 def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.Frame, web.Frame]]:
-    """A game as people play it who press what is offered: each frame, with the one before it."""
+    """Yield each frame of a game in which people press random buttons, with the frame before it."""
     frame = web.show("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
-        events = offered(frame.html)
+        events = offered_events(frame.html)
         before, frame = frame, web.show("table", frame.state, rng.choice(events))
         yield before, frame
         if "The game is over" in frame.say:
@@ -78,17 +78,17 @@ def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.Frame, we
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_nobody_is_shown_what_another_may_not_know(count: int) -> None:
+def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> None:
     passed = 0
     for start in records(count):
         for before, frame in positions(start, random.Random(start.seed)):
             game = Game.read(frame.state)
             state: Any = states_of(game.record)[-1]
-            hidden = secret(start.game, state, looking(game.look, count))
-            assert not hidden & {*zones(game.look.view), *this_round(game.look.view)}, frame.state
+            hidden = hidden_from_any(start.game, state, onlookers(game.look, count))
+            assert not hidden & {*zones(game.look.view), *cards_in_log(game.look.view)}, frame.state
             doubles = {card.code for card in zones(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
-            assert not codes(play) & ({card.code for card in hidden} - doubles), frame.state
+            assert not visible_codes(play) & ({card.code for card in hidden} - doubles), frame.state
             assert game.look.eyes in (None, state.actor)
             check_steps(before, frame, count)
             if game.look.passing is not None:
@@ -98,25 +98,25 @@ def test_nobody_is_shown_what_another_may_not_know(count: int) -> None:
 
 
 def check_passing(frame: web.Frame, seat: int) -> None:
-    """No card, no record, and one thing to do."""
+    """Check that the frame shows no card and no record, and offers one action."""
     assert not re.search("data-card|<textarea", frame.html)
-    assert offered(frame.html) == [f"seat {seat + 1}"]
+    assert offered_events(frame.html) == [f"seat {seat + 1}"]
     assert frame.say.endswith(f"Pass the device to {NAMES[seat]}.")
     assert f"I am {NAMES[seat]}" in frame.html
 
 
 def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
-    """On the way nothing is drawn that who looked before may not know."""
+    """Check that the steps in between draw no card hidden from the people who were looking on before."""
     was, record = Game.read(before.state), Game.read(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
-        hidden = secret(record.game, state, looking(was.look, count))
+        hidden = hidden_from_any(record.game, state, onlookers(was.look, count))
         known |= {card.code for card in zones(state) if card not in hidden}
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_link_shows_no_hand_undo_gives_an_act_back_and_the_record_opens_with_its_names(game: str) -> None:
+def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_names(game: str) -> None:
     high = content.game(game).players[1]
     start = Record(game, content.game(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in positions(start, random.Random(4)):
@@ -134,7 +134,7 @@ def test_a_link_shows_no_hand_undo_gives_an_act_back_and_the_record_opens_with_i
             assert undone.look.eyes in (None, asked.look.eyes)
 
 
-def test_what_several_know_is_what_each_of_them_knows() -> None:
+def test_a_shared_view_shows_only_what_each_person_knows() -> None:
     state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
     views = [state.seen_by(seat) for seat in range(4)]
     known = [{*zones(view), *cards_in(view.events)} for view in views]
@@ -142,9 +142,9 @@ def test_what_several_know_is_what_each_of_them_knows() -> None:
     assert common(views[:1]) == views[0]
 
 
-def test_where_nothing_is_hidden_the_device_is_not_passed() -> None:
+def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     frame = web.show("table", YOSHI)
-    assert offered(frame.html)[0].startswith("stake"), "only first cards lie, all open"
+    assert offered_events(frame.html)[0].startswith("stake"), "only first cards lie, all open"
     assert "@" not in frame.state
     asked = web.show("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
     staked = web.show("table", asked.state, "stake 1 10")
@@ -154,10 +154,10 @@ def test_where_nothing_is_hidden_the_device_is_not_passed() -> None:
     assert len({Game.read(frame.state).look.seat for frame in (asked, then)}) == 2, "without dead cards all is open while stakes are laid"
 
 
-def test_the_board_is_seen_from_the_seat_of_who_is_asked() -> None:
+def test_the_board_is_seen_from_the_current_players_seat() -> None:
     frame = web.show("table", web.show("table", KOI).state, "seat 1")
     assert re.search(r'class="side"[^>]*aria-label="Ben".*class="side"[^>]*aria-label="You"', frame.html)
-    passed = web.show("table", web.show("table", frame.state, offered(frame.html)[0]).state, "seat 2")
+    passed = web.show("table", web.show("table", frame.state, offered_events(frame.html)[0]).state, "seat 2")
     assert re.search(r'class="side"[^>]*aria-label="Akiko".*class="side"[^>]*aria-label="You"', passed.html)
     assert "Your hand, 8 cards" in passed.html
     assert "Player" not in passed.html
@@ -202,7 +202,7 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
         (KOI, "new wikipedia 2 thumb 4 2 <script>", "a player cannot be called '&lt;script&gt;'"),
     ],
 )
-def test_what_cannot_be_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+def test_an_impossible_table_is_one_clear_sentence(state: str, event: str, said: str) -> None:
     frame = web.show("table", state, event)
     assert said.lower() in frame.html.lower()
     assert "\n" not in frame.say
@@ -219,7 +219,7 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
 
 
-def test_what_was_typed_for_a_new_game_stays_in_its_form() -> None:
+def test_input_for_a_new_game_stays_in_its_form() -> None:
     form = (
         web.show("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
         .html.partition('data-event="new"')[2]

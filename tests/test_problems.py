@@ -1,4 +1,4 @@
-"""The problems: whole, rising in difficulty, each what its seed gives; and the page that shows them."""
+"""The problems: complete, rising in difficulty, each reproducible from its seed; and the page that shows them."""
 
 import json
 import random
@@ -32,7 +32,7 @@ def test_there_are_enough_of_every_kind() -> None:
     assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW}`"
 
 
-def test_one_answer_is_best_and_the_others_cost_something() -> None:
+def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
     for _, problem in ALL:
         assert len(set(problem.answers)) == len(problem.answers) == len(problem.costs)
         assert problem.costs.count(Fraction()) == 1
@@ -59,19 +59,19 @@ def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() 
     assert calendar == posed.days(level)
 
 
-def test_a_seed_gives_the_problem_that_is_kept() -> None:
-    """Some of those that are reckoned at once; at night all, the estimates too."""
+def test_a_seed_gives_the_stored_problem() -> None:
+    """By day some of those that are calculated quickly, at night all, including the estimates."""
     exact = [problem for _, problem in ALL if problem.kind != "call"]
     for problem in amount(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
         assert posed.posed(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW}`"
 
 
 @pytest.mark.skipif(not amount(False, True), reason="at night")
-def test_all_of_them_chosen_anew_are_the_file() -> None:
+def test_generating_all_problems_again_gives_the_stored_file() -> None:
     assert posed.text() == posed.FILE.read_text("utf-8"), f"run `{posed.RENEW}`"
 
 
-def test_the_command_that_the_page_names_reckons_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_on_the_page_gives_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     for problem in random.Random(2).sample([problem for _, problem in ALL if problem.kind == "draw"], 4):
         against = ["--against", problem.against] if problem.against else []
         assert commands.main(["odds", problem.game, problem.cards, "--as", problem.holder, *against, "--json"]) == 0

@@ -1,4 +1,4 @@
-"""A position that a reader gives: reckoned as in the terminal, with what is wrong in a sentence, and with nothing lost that was typed."""
+"""The odds calculator: the same numbers as in the terminal, errors in a sentence, and no input lost."""
 
 import json
 import re
@@ -36,8 +36,8 @@ POSITIONS = {
 }
 
 
-def cells(frame: Frame) -> dict[str, list[str]]:
-    """The rows of all tables by their heads, without what stands small beside one."""
+def cells_by_row(frame: Frame) -> dict[str, list[str]]:
+    """Return the cells of all tables by row heading, without the small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
 
@@ -45,26 +45,26 @@ def cells(frame: Frame) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("state", "asked"), POSITIONS.items(), ids=lambda value: value if isinstance(value, str) else "")
 def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str], state: str, asked: tuple[str, ...]) -> None:
     commands.main(["odds", *asked, "--json"])
-    told, found = json.loads(capsys.readouterr().out), cells(web.show("odds", state))
-    for choice in told["choices"]:
+    terminal, page = json.loads(capsys.readouterr().out), cells_by_row(web.show("odds", state))
+    for choice in terminal["choices"]:
         action = re.sub(r" \d+$", "", choice["action"])
         shares = [f"{choice[name]['about']:.2%}" for name in ("win", "tie", "lose") if name in choice]
         worth = f"{choice['value']['about']:{'+' if shares else ''}.4f}".replace("-", "−")
-        assert found[action][: len(shares) + 1] == [*shares, worth]
-    if told["cards"] and told["hands"][0]["cards"] > len(told["cards"]):
-        for total, share in told["hands"][0]["totals"].items():
-            assert found[f"total {total}"][0] == f"{share['about']:.2%}"
+        assert page[action][: len(shares) + 1] == [*shares, worth]
+    if terminal["cards"] and terminal["hands"][0]["cards"] > len(terminal["cards"]):
+        for total, share in terminal["hands"][0]["totals"].items():
+            assert page[f"total {total}"][0] == f"{share['about']:.2%}"
 
 
-def test_the_best_and_the_rule_of_thumb_are_marked() -> None:
+def test_the_best_choice_and_the_rule_of_thumb_are_marked() -> None:
     frame = web.show("odds", "oicho-kabu///player/2 3")
     assert frame.say == "With 2 3: draw is best, worth −0.3087 of the stake. The rule of thumb says stand, which costs 0.0672."
     assert re.search(r'<tr class="best"><th scope="row">draw<small> best</small>', frame.html)
     assert "stand<small> rule of thumb, costs 0.0672</small>" in frame.html
 
 
-def test_beside_the_numbers_stands_what_was_seen_changes() -> None:
-    bare, seen = (cells(web.show("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
+def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
+    bare, seen = (cells_by_row(web.show("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
     assert bare["total 4"] == ["10.53%"]
     assert seen["total 4"] == ["0.00%", "−10.53%"]
 
@@ -81,7 +81,7 @@ def test_beside_the_numbers_stands_what_was_seen_changes() -> None:
         ("yari-tori///player/2 3", "Several cards have the number 2"),
     ],
 )
-def test_what_is_wrong_is_said_and_what_was_typed_stays(state: str, says: str) -> None:
+def test_errors_are_named_and_the_input_stays(state: str, says: str) -> None:
     frame = web.show("odds", state)
     assert frame.say.startswith(says)
     [said] = re.findall('<p class="error">(.*?)</p>', frame.html)
@@ -92,21 +92,21 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(state: str, says: str) -
 
 
 @pytest.mark.parametrize("state", ["koi-koi///player/2 3", "zzz", "oicho-kabu/////////"])
-def test_what_is_no_position_is_refused(state: str) -> None:
+def test_an_invalid_position_is_refused(state: str) -> None:
     assert '<p class="error">' in web.show("odds", state).html
     with pytest.raises(KabuError):
         web.WIDGETS["odds"](state, "")
 
 
 @pytest.mark.parametrize("game", REACHED)
-def test_another_game_takes_the_cards_that_it_has(game: str) -> None:
+def test_switching_the_game_keeps_the_cards_it_shares(game: str) -> None:
     frame = web.show("odds", "oicho-kabu/german-booklet//dealer/2 3/7///9 9", f"game {game}")
     assert 'class="error"' not in frame.html
     assert frame.state.startswith(f"{game}/")
     assert frame.state.endswith("/2 3////9 9") is (game not in ("yari-tori", "baccarat"))
 
 
-def test_of_the_other_hand_is_asked_what_the_rules_show() -> None:
+def test_the_form_asks_only_for_open_cards_of_the_other_hand() -> None:
     def asked(state: str) -> list[str]:
         return re.findall(r'<select id="odds-(first|second|third)-choice"', web.show("odds", state).html)
 
@@ -118,7 +118,7 @@ def test_of_the_other_hand_is_asked_what_the_rules_show() -> None:
     assert asked("oicho-kabu//bank_first_open=false/player/2 3/7//3") == ["first"], "what is given is kept; a dealer's third is for later"
 
 
-def test_keys_tell_how_many_cards_are_left() -> None:
+def test_keys_show_how_many_cards_are_left() -> None:
     html = web.show("odds", "oicho-kabu///player/7 3////7 7 7").html
     assert html.count('disabled aria-label="7, 0 left"') == 2
     assert html.count('aria-label="3, 3 left"') == 2

@@ -1,6 +1,6 @@
-"""Golden records: each shows one thing, and replays to the log written behind it; a file has one or several.
+"""Golden records: each shows one thing and replays to the log written below it; a file holds one or several.
 
-`python -m tests.test_records` writes the logs anew; review the difference before you commit it.
+`python -m tests.test_records` rewrites the logs; review the difference before you commit it.
 """
 
 import sys
@@ -33,7 +33,7 @@ def _transcript(text: str) -> str:
 
 
 def records(file: Path) -> list[str]:
-    """The records of a file, which stand apart by an empty line."""
+    """Return the records of a file, which are separated by empty lines."""
     return [f"{text.strip()}\n" for text in file.read_text(encoding="utf-8").split("\n\n")]
 
 
@@ -43,7 +43,7 @@ def transcripts(file: Path) -> list[str]:
 
 
 def main(files: Iterable[Path] = FILES) -> int:
-    """Write the logs anew, but for files with a record that cannot be replayed; name each of those and return 1."""
+    """Rewrite the logs, except in files with a record that cannot be replayed; name each of those and return 1."""
     failed = 0
     for file in files:
         try:

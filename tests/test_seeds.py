@@ -1,4 +1,4 @@
-"""A seed is the same game for ever: in every process, whatever was played before, and another seed is another game."""
+"""A seed gives the same game in every process, whatever was played before; another seed gives another game."""
 
 import os
 import random
@@ -15,18 +15,18 @@ from tests.playing import PRESETS, play
 ROOT = Path(__file__).parent.parent
 
 
-def played(game: str, preset: str) -> str:
-    """A game of every level's bots from a seed, as text."""
+def bot_game(game: str, preset: str) -> str:
+    """Return a game from a seed with bots of every level, as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play(Record(game, preset, content.game(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
     return record.dumps()
 
 
-def played_elsewhere(hash_seed: str, backwards: str) -> str:
-    """The same of all presets in a process of its own, in this order or the other."""
+def bot_games_in_subprocess(hash_seed: str, backwards: str) -> str:
+    """Return the games of all presets from a process of its own, played forwards or backwards."""
     code = (
-        "from tests.test_seeds import PRESETS, played\n"
-        f"found = {{preset: played(*preset) for preset in PRESETS[::{backwards}]}}\n"
+        "from tests.test_seeds import PRESETS, bot_game\n"
+        f"found = {{preset: bot_game(*preset) for preset in PRESETS[::{backwards}]}}\n"
         "print(end=''.join(found[preset] for preset in PRESETS))"
     )
     command = [sys.executable, "-c", code]
@@ -36,8 +36,8 @@ def played_elsewhere(hash_seed: str, backwards: str) -> str:
 
 
 def test_every_process_plays_the_same_game_from_a_seed() -> None:
-    here = "".join(played(*preset) for preset in PRESETS)
-    assert played_elsewhere("1", "1") == played_elsewhere("2", "-1") == here
+    here = "".join(bot_game(*preset) for preset in PRESETS)
+    assert bot_games_in_subprocess("1", "1") == bot_games_in_subprocess("2", "-1") == here
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)

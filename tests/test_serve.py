@@ -1,4 +1,4 @@
-"""The pages while they are edited: a row reaches the pages that show it, and a bad one is told in a sentence."""
+"""The development server: a changed row reaches the pages that show it, and a bad row is reported in a sentence."""
 
 import html
 import json
@@ -28,7 +28,7 @@ print(incremental_build.build_pages(Path(sys.argv[1]), "http://127.0.0.1:8000/")
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with few pages of its own, to be edited, built once."""
+    """Return a copy of the project with few pages, built once, that tests may edit."""
     home = tmp_path_factory.mktemp("project")
     for folder in ("kabu_core", "macros", "docs/overrides", "docs/assets"):
         shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -37,18 +37,18 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / name, home / name)
     for name in ("node_modules", ".cache"):
         (home / name).symlink_to(ROOT / name)
-    assert built(home, "served") == ""
+    assert build(home, "served") == ""
     return home
 
 
-def built(project: Path, folder: str) -> str:
-    """What stands in the way of the pages."""
+def build(project: Path, folder: str) -> str:
+    """Build the pages and return the error message, if any."""
     environment = os.environ | {SERVED: "1"}
     command = (sys.executable, "-c", SCRIPT, project / folder)
     return subprocess.run(command, cwd=project, env=environment, text=True, capture_output=True, check=True).stdout.strip()
 
 
-def times(folder: Path) -> dict[str, int]:
+def modification_times(folder: Path) -> dict[str, int]:
     return {page.relative_to(folder).as_posix(): page.stat().st_mtime_ns for page in folder.rglob("index.html")}
 
 
@@ -58,24 +58,24 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) -> None:
     site, file = project / "served" / "site", project / TERMS
-    before, rows = times(site), file.read_text("utf-8")
+    before, rows = modification_times(site), file.read_text("utf-8")
     file.write_text(rows.replace("\nsays =", "\nsais =", 1), "utf-8")
-    said = built(project, "served")
+    said = build(project, "served")
     assert "terms, term 'oya': unknown key 'sais'; choose id, " in said
     assert f"{TERMS}, line " in said
-    assert times(site) == before
+    assert modification_times(site) == before
     file.write_text(rows.replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")
-    assert built(project, "served") == ""
+    assert build(project, "served") == ""
     shown = {page for page in before if "Zeugma" in (site / page).read_text("utf-8")}
     assert "terms/index.html" in shown
-    assert {page for page, time in times(site).items() if time != before[page]} == shown | {"health/index.html"}  # it counts words
-    if amount(False, True):  # a whole build more
-        assert built(project, "anew") == ""
+    assert {page for page, time in modification_times(site).items() if time != before[page]} == shown | {"health/index.html"}  # a count
+    if amount(False, True):  # takes a second full build
+        assert build(project, "anew") == ""
         assert contents(site) == contents(project / "anew" / "site")
     file.write_text(rows, "utf-8")
 
 
-def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_learn_of_engine_changes_and_build_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     served = serve.Served("127.0.0.1", 8000)
     served.server.server_close()
@@ -84,17 +84,17 @@ def test_a_page_is_told_of_the_engine_and_of_what_stands_in_the_way(tmp_path: Pa
     filled = page.replace(engine_bundle.MARK.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
     assert served.filled(page) == filled
     served.fault = "terms, term 'oya': unknown key <b>"
-    told = served.filled(page)
-    assert told.startswith('<body class="page"><p role="alert"')
-    assert "unknown key &lt;b&gt;</p><section" in told
+    page_with_fault = served.filled(page)
+    assert page_with_fault.startswith('<body class="page"><p role="alert"')
+    assert "unknown key &lt;b&gt;</p><section" in page_with_fault
 
 
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
-def test_a_path_that_no_page_has_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+def test_an_unknown_path_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     served = serve.Served("127.0.0.1", 8000)
     served.server.server_close()
-    told: list[str] = []
+    statuses: list[str] = []
     served.told.touch()
-    served.answer({"PATH_INFO": path}, lambda status, headers, *_: told.append(status))  # type: ignore[arg-type]
-    assert told == ["404 Not Found"]
+    served.answer({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
+    assert statuses == ["404 Not Found"]

@@ -1,4 +1,4 @@
-"""What stands in the way of a set-up, a build or a test is told in one sentence; and everything installed is pinned."""
+"""Set-up, build and tests: each obstacle is explained in one sentence, and every package is pinned."""
 
 import ast
 import os
@@ -26,7 +26,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "message"),
     [
         ("OSError: [Errno 28] No space left on device: '/x'", "The disk is full"),
         ("npm error code ENOSPC", "The disk is full"),
@@ -41,41 +41,41 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
         ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "not the one that is pinned"),
     ],
 )
-def test_why_a_step_of_the_set_up_failed(said: str, told: str) -> None:
+def test_the_reason_for_a_failed_set_up_step_is_explained(said: str, message: str) -> None:
     script = "import sys; sys.exit(sys.argv[1])"
     done = subprocess.run([sys.executable, STEP, "otherwise", sys.executable, "-c", script, said], capture_output=True, text=True)
     assert done.returncode == 1
-    assert told in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-def test_a_step_that_fails_for_another_reason_tells_it() -> None:
+def test_a_step_that_fails_for_another_reason_shows_it() -> None:
     why: Callable[[str, str], str] = runpy.run_path(str(STEP))["why"]
     assert why("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
 
 
-def test_every_target_that_is_told_of_is_there() -> None:
+def test_every_documented_make_target_exists() -> None:
     made = set(re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text("utf-8")))
-    told = [*ROOT.glob("*.md"), *WORKFLOWS, ROOT / ".ci" / "run", *(ROOT / ".github").glob("*.md"), ROOT / "docs" / "contributing.md"]
-    for file in told:
+    documents = [*ROOT.glob("*.md"), *WORKFLOWS, ROOT / ".ci" / "run", *(ROOT / ".github").glob("*.md"), ROOT / "docs" / "contributing.md"]
+    for file in documents:
         named = re.findall(r"(?m)(?:`|^ *(?:- run: |exec )?|&& exec )make ([a-z]+)", file.read_text("utf-8"))
         assert {*named} <= made, file
 
 
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", ""])
-def test_a_port_that_is_none_is_told_before_anything_is_built(port: str) -> None:
+def test_an_invalid_port_is_reported_before_anything_is_built(port: str) -> None:
     with pytest.raises(SystemExit, match=f"^PORT={port} is no port: please choose a number from 1 to 65535"):
         site.main(["serve", f"127.0.0.1:{port}"])
 
 
-def test_a_port_in_use_is_told_before_anything_is_built() -> None:
+def test_a_port_in_use_is_reported_before_anything_is_built() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(SystemExit, match=f"^Port {port} cannot be served at .*: please choose another"):
             site.main(["serve", f"127.0.0.1:{port}"])
 
 
-def test_a_full_disk_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device", "site/index.html")
 
@@ -112,14 +112,14 @@ def test_rules(): {}["leaflet-1958"]
 """
 
 
-def test_what_fails_over_a_site_of_before_says_so_first(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_on_an_outdated_site_says_so_first(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     why = "The site was built before x.toml was changed: run `make build`, and test again."
     monkeypatch.setattr(conftest, "changed_since_build", lambda: why)
     pytester.makepyfile(OVER_THE_SITE)
-    told = pytester.runpytest_inprocess("-q", "-rN", "-p", conftest.__name__, "-p", "no:cacheprovider").stdout.str()
-    first = re.findall(r"(?m)^_+ (?:ERROR at setup of )?(\w+) _+\n(.*)$", told)
+    output = pytester.runpytest_inprocess("-q", "-rN", "-p", conftest.__name__, "-p", "no:cacheprovider").stdout.str()
+    first = re.findall(r"(?m)^_+ (?:ERROR at setup of )?(\w+) _+\n(.*)$", output)
     assert {name: line == why for name, line in first} == {"test_page": True, "test_browser": True, "test_rules": False}
-    assert told.count("KeyError: 'leaflet-1958'") == 3
+    assert output.count("KeyError: 'leaflet-1958'") == 3
 
 
 def test_without_a_site_one_sentence_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,8 +143,8 @@ def test_every_action_is_pinned_by_commit(file: Path) -> None:
     assert [used for used in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v[\d.]+", used)] == []
 
 
-def test_the_tests_that_only_make_browsers_runs_can_be_set_up() -> None:
-    """By day nobody runs them; what they need must be there all the same."""
+def test_the_fixtures_of_the_tests_in_engines_exist() -> None:
+    """These tests do not run by day, but their fixtures must exist."""
     command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/engines"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
@@ -154,7 +154,7 @@ OLDER = [str(file) for folder in os.get_exec_path() for name in ("3.[6-9]", "3.1
 TOO_OLD = r"kabu needs Python 3\.13 or newer, and this is Python 3\.\d+: run 'make setup', and then '\.venv/bin/python -m kabu_core'\.\n"
 
 
-def test_an_old_python_is_told_which_one_is_needed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_gets_the_required_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     needed = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
     assert needed
     assert (3, int(needed[1])) == kabu.NEEDED
@@ -164,16 +164,16 @@ def test_an_old_python_is_told_which_one_is_needed(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
-def test_an_old_python_can_read_what_it_is_told_in(name: str) -> None:
-    """Before the check of the version, nothing newer than Python 3.6 is imported or spelled."""
-    tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest that can be asked for
+def test_an_old_python_can_parse_the_version_check(name: str) -> None:
+    """Before the version check, the code neither imports nor uses anything newer than Python 3.6."""
+    tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest that `ast` accepts
     imported = {name.name for node in tree.body if isinstance(node, ast.Import) for name in node.names}
     assert not [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     assert imported <= {"signal", "sys"}
 
 
 @pytest.mark.parametrize("python", sorted({*OLDER}))
-def test_an_old_python_that_is_here_says_so(python: str) -> None:
+def test_an_installed_old_python_prints_the_message(python: str) -> None:
     done = subprocess.run([python, "-m", "kabu_core", "games"], cwd=ROOT, capture_output=True, text=True)
     if done.returncode == 127:
         pytest.skip("this is a name without a Python behind it")

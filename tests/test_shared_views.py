@@ -1,4 +1,4 @@
-"""What views share goes by the rows and the class of a game, not by kabu: its numerals, its hidden cards, its suits."""
+"""Shared view code follows the rows and class of each game, without assuming kabu's numerals, hidden cards or suits."""
 
 import re
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ HANDS = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
 WORDS = {numeral.romaji for numeral in content.numerals()}
 
 
-def told(record: str) -> tuple[Any, str]:
-    """Play the first choice to the end of the round; return its end, and all that the table and the log say of it."""
+def play_and_describe(record: str) -> tuple[Any, str]:
+    """Play the first choice to the end of a round; return its end and all text of the table and the log."""
     state: Any = games.replay(Record.loads(record))
     said = []
     of = games.spec(state.GAME).view
@@ -33,23 +33,23 @@ def told(record: str) -> tuple[Any, str]:
 
 
 @pytest.mark.parametrize("record", [COLUMNS, HANDS])
-def test_a_game_without_numerals_is_told_without_them(record: str, data: dict[str, Any]) -> None:
-    assert WORDS & {*re.findall(r"\w+", told(record)[1])}
+def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[str, Any]) -> None:
+    assert WORDS & {*re.findall(r"\w+", play_and_describe(record)[1])}
     data[f"games/{record.split()[0]}"]["numerals"] = False
     forget()
-    said = told(record)[1]
+    said = play_and_describe(record)[1]
     assert ", total " in said
     assert not WORDS & {*re.findall(r"\w+", said)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class ThirdHidden(State):
-    """Own hands of which the third card lies face down too."""
+    """Own hands with the third card face down as well."""
 
     FACE_DOWN = (1, 2)
 
 
-def test_which_cards_of_a_hand_lie_face_down_is_the_game_s_to_say() -> None:
+def test_the_game_decides_which_cards_of_a_hand_lie_face_down() -> None:
     state: Any = games.replay(Record.loads(f"{HANDS};draw"))
     (seat,) = (seat for seat in range(2) if len(state.hands[seat]) == 3)
     for kind, hidden in ((State, [1]), (ThirdHidden, [1, 2])):
@@ -57,8 +57,8 @@ def test_which_cards_of_a_hand_lie_face_down_is_the_game_s_to_say() -> None:
         assert [place for place, card in enumerate(view.hands[seat]) if card is HIDDEN] == hidden
 
 
-def test_a_game_in_which_suits_count_can_tell_them() -> None:
-    state, said = told(HANDS)
+def test_a_game_in_which_suits_count_can_show_them() -> None:
+    state, said = play_and_describe(HANDS)
     cards = log.with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said

@@ -1,4 +1,4 @@
-"""What the built site sends: nothing that nothing uses, and nothing of others that the page on licences does not name."""
+"""The files of the built site: each is used, and each third-party file is named on the page on licences."""
 
 import json
 import re
@@ -21,7 +21,7 @@ TEXTS = {".html", ".css", ".js", ".json", ".xml"}
 MANY_CARDS = ("", "history/timeline/", *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))))
 NAME = re.compile(r"[\w.-]+\.\w+")
 INSTALLED = (ROOT / "node_modules", of_licences.theme())
-MADE = {
+GENERATED = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",
     "assets/style-*.css": "our styles and those of the theme that pages use, as the build binds them",
@@ -44,9 +44,9 @@ MADE = {
     "assets/icons/*": "the logo, drawn by the build",
     "robots.txt": "where that list is",
 }
-"""Our own files that do not lie in docs/, as fnmatch reads patterns: a star takes slashes too."""
+"""Our own files outside docs/, as fnmatch patterns: a star matches slashes too."""
 
-ASKED_FOR = {
+USED_INDIRECTLY = {
     "404.html": "servers send it when there is no page",
     "index.html": "the first page",
     "robots.txt": "search engines ask for it",
@@ -57,10 +57,10 @@ ASKED_FOR = {
     "assets/fonts/LICENSE-*.txt": "the licence goes with the faces, as it demands",
     "data/schema/*.json": "the data name their schema",
 }
-"""What is used without being named whole in another file, and by whom."""
+"""Files that are used although no other file contains their whole name, and what uses them."""
 
 KNOWN = {".html", ".css", ".js", ".json", ".svg", ".png", ".xml", ".txt", ".zip"}
-"""The suffixes to which nginx 1.22, Apache 2.4 and Python's http.server all give the right type without any setting."""
+"""Suffixes that nginx 1.22, Apache 2.4 and Python's http.server serve with the right type by default."""
 
 ANY_TYPE = {
     ".bin": "a script reads its bytes",
@@ -70,16 +70,16 @@ ANY_TYPE = {
     ".bib": "readers save it",
     ".whl": "readers save it, and Pyodide reads its bytes",
 }
-"""The others, and why their type does not matter."""
+"""The other suffixes, and why their type does not matter."""
 
 
-def like(file: str, patterns: dict[str, str]) -> bool:
+def matches(file: str, patterns: dict[str, str]) -> bool:
     return any(fnmatch(file, pattern) for pattern in patterns)
 
 
 @cache
-def named() -> dict[str, set[str]]:
-    """Every file name that a file of the site says, with the files that say it; the list of all pages does not count."""
+def mentioned_names() -> dict[str, set[str]]:
+    """Return every file name that a file of the site mentions, with the files that mention it, except in the list of all pages."""
     found: dict[str, set[str]] = {}
     for file in FILES:
         if Path(file).suffix in TEXTS and file not in ("sitemap.xml", "release.json"):
@@ -88,14 +88,14 @@ def named() -> dict[str, set[str]]:
     return found
 
 
-def test_nothing_is_sent_that_nothing_uses() -> None:
-    others = [file for file in FILES if not file.endswith("/index.html") and not like(file, ASKED_FOR)]
-    unnamed = [file for file in others if not named().get(Path(file).name, set()) - {file}]
+def test_every_file_is_used() -> None:
+    others = [file for file in FILES if not file.endswith("/index.html") and not matches(file, USED_INDIRECTLY)]
+    unnamed = [file for file in others if not mentioned_names().get(Path(file).name, set()) - {file}]
     assert unnamed == []
 
 
 def test_every_file_has_a_suffix_that_common_hosts_know() -> None:
-    """A browser refuses a script, a style sheet or a picture whose type is wrong."""
+    """A browser refuses a script, a style sheet or a picture with a wrong type."""
     assert {Path(file).suffix for file in FILES} == KNOWN | {*ANY_TYPE}
 
 
@@ -111,18 +111,18 @@ def test_every_page_is_linked_from_another() -> None:
     assert sorted(pages - links) == []
 
 
-def test_what_is_there_is_there_for_a_reason() -> None:
-    """A reason whose file has gone goes too."""
-    assert [pattern for pattern in {**MADE, **ASKED_FOR} if not any(fnmatch(file, pattern) for file in FILES)] == []
+def test_every_exception_still_applies() -> None:
+    """An exception without a file is removed too."""
+    assert [pattern for pattern in {**GENERATED, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 
 
 def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
     ours = [file for file in FILES if of_licences.owner(file) is None]
-    assert [file for file in ours if not (DOCS / file).is_file() and not like(file, MADE)] == []
+    assert [file for file in ours if not (DOCS / file).is_file() and not matches(file, GENERATED)] == []
 
 
-def test_no_file_of_a_package_passes_for_ours() -> None:
-    """By its content: one that was copied, under whatever name."""
+def test_no_file_of_a_package_counts_as_ours() -> None:
+    """Files are compared by content, so that a copy under another name is found."""
     ours = {(SITE / file).read_bytes(): file for file in FILES if of_licences.owner(file) is None and (SITE / file).stat().st_size > 200}
     sizes = {len(content) for content in ours}
     there = (file for home in INSTALLED for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)
@@ -145,17 +145,17 @@ def test_every_part_has_its_terms_and_its_source() -> None:
     assert "https://github.com/pyodide/pyodide/tree/0." in page
 
 
-def test_nothing_of_the_themes_scripts_is_sent() -> None:
+def test_no_script_of_the_theme_is_published() -> None:
     assert not list(SITE.glob("**/javascripts"))
 
 
 @pytest.mark.parametrize("page", ["index.html", "games/yoshi/index.html"])
-def test_every_page_leads_to_the_licences(page: str) -> None:
+def test_every_page_links_to_the_licences(page: str) -> None:
     assert re.search(r'<footer.*href="[^"]*licences/"', (SITE / page).read_text("utf-8"), re.DOTALL)
 
 
-def test_no_two_parts_of_a_release_have_names_that_differ_by_their_hash_alone() -> None:
-    """By its name a reader's machine knows the next edition of what it keeps; only the two halves of Pyodide share one."""
+def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -> None:
+    """The service worker finds the next release of a cached file by its name; only the two halves of Pyodide share one."""
     kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
     names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
@@ -163,7 +163,7 @@ def test_no_two_parts_of_a_release_have_names_that_differ_by_their_hash_alone() 
 
 @pytest.mark.parametrize("page", MANY_CARDS)
 def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
-    """Each is a view of a file of that page, and the same to the pixel as the drawing alone."""
+    """Each is a view into a file of that page, identical to the pixel with the drawing alone."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
     assert len(asked) > 8
     for name in {name for name, _ in asked}:
@@ -177,12 +177,12 @@ def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
 
 
 def pixels(svg: str, box: str) -> bytes:
-    """A part of a drawing."""
+    """Return the pixels of one part of a drawing."""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="106" viewBox="{box}">'
     return bytes(resvg_py.svg_to_bytes(svg_string=re.sub("^<svg [^>]*>", root, svg), skip_system_fonts=True))
 
 
-def test_everybody_may_read_what_an_archive_unpacks() -> None:
+def test_files_from_an_archive_are_readable_by_everybody() -> None:
     archives = [SITE / file for file in FILES if file.endswith((".zip", ".whl"))]
     assert len(archives) >= 3
     for archive in archives:

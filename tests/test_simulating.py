@@ -1,4 +1,4 @@
-"""Many rounds: the same figures in any executor and after any stop, and within their interval of the exact odds."""
+"""Simulation: the same figures in any executor and after any interruption, and within their interval of the exact odds."""
 
 import json
 import re
@@ -24,8 +24,8 @@ ROOT = Path(__file__).parent.parent
 YOSHI = Plan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
-class Backwards(Executor):
-    """Does the last task first, and dies before some."""
+class ReverseExecutor(Executor):
+    """An executor that runs the last task first and fails on some."""
 
     def __init__(self, dies_at: int = 0) -> None:
         self.dies_at = dies_at
@@ -40,26 +40,26 @@ class Backwards(Executor):
 
 
 @pytest.fixture(scope="module")
-def whole() -> Tally:
+def full_run() -> Tally:
     return simulate(YOSHI)
 
 
-def test_the_same_in_any_executor(whole: Tally) -> None:
-    assert whole.rounds == 250
-    assert sum(whole.by_seat) == 0
+def test_any_executor_gives_the_same_figures(full_run: Tally) -> None:
+    assert full_run.rounds == 250
+    assert sum(full_run.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
-        assert simulate(YOSHI, pool) == whole
-    assert simulate(YOSHI, Backwards()) == whole
+        assert simulate(YOSHI, pool) == full_run
+    assert simulate(YOSHI, ReverseExecutor()) == full_run
 
 
-def test_the_same_on_a_cluster_of_an_engine_of_others(whole: Tally) -> None:
-    from distributed import Client  # takes a second, of each worker that only looks for its tests
+def test_a_dask_cluster_gives_the_same_figures(full_run: Tally) -> None:
+    from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
-        assert simulate(YOSHI, client.get_executor()) == whole
+        assert simulate(YOSHI, client.get_executor()) == full_run
 
 
-def test_what_was_stopped_goes_on(whole: Tally, tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(full_run: Tally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
 
     def stop(rounds: int) -> None:
@@ -69,17 +69,17 @@ def test_what_was_stopped_goes_on(whole: Tally, tmp_path: Path) -> None:
         Run(YOSHI, file).go(tell=stop)
     half = Run(YOSHI, file)
     assert half.tally.rounds == 100
-    assert half.go() == whole
+    assert half.go() == full_run
     again = Run(YOSHI, file)
-    again.go(Backwards(dies_at=1))  # nothing is left to be done
-    assert again.tally == whole
+    again.go(ReverseExecutor(dies_at=1))  # no task is left
+    assert again.tally == full_run
 
 
-def test_a_worker_that_dies_loses_nothing(whole: Tally, tmp_path: Path) -> None:
+def test_a_worker_that_dies_loses_nothing(full_run: Tally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are kept in"):
-        Run(YOSHI, file).go(Backwards(dies_at=200))
-    assert simulate(YOSHI, file=file) == whole
+        Run(YOSHI, file).go(ReverseExecutor(dies_at=200))
+    assert simulate(YOSHI, file=file) == full_run
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
@@ -90,8 +90,8 @@ def test_the_exact_edge_is_within_the_interval() -> None:
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
 
 
-def test_rounds_are_those_of_the_records() -> None:
-    """One task more or less changes no round."""
+def test_simulated_rounds_equal_recorded_ones() -> None:
+    """The number of tasks changes no round."""
     both = play(YOSHI, range(10))
     parts = play(YOSHI, range(4))
     parts.add(play(YOSHI, range(4, 10)))
@@ -102,8 +102,8 @@ def test_rounds_are_those_of_the_records() -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = ["simulate", "yoshi", "--rounds", "20", "--seats", "3", "--keep", str(tmp_path / "run.json"), "--json"]
     assert main(command) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["played"], len(told["sums"]["by_seat"])) == ("yoshi", 20, 3)
+    output = json.loads(capsys.readouterr().out)
+    assert (output["game"], output["played"], len(output["sums"]["by_seat"])) == ("yoshi", 20, 3)
     assert main([*command[:-1]]) == 0
     text = capsys.readouterr().out
     assert text.startswith("20 rounds of yoshi, fuda-wiki-yoshi, 3 seats, bots: thumb, seed 0.\nThe dealer wins ")
@@ -136,26 +136,26 @@ TALLY = asdict(Tally(100, by_seat=[0, 0]))
 KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
 
 
-def kept(**changes: object) -> bytes:
+def saved_run(**changes: object) -> bytes:
     return json.dumps({**KEPT, **changes}).encode()
 
 
 @pytest.mark.parametrize(
     "content",
     [
-        *(b"[" * 100_000, b'{"plan":' * 100_000, b"\xff\xfe\x00", b"", b"[]", b"null", b"1" * 5000, kept(plan=[]), kept(plan=5)),
-        *(kept(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
-        *(kept(tally={**TALLY, **wrong}) for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})),
-        *(kept(tally={**TALLY, "by_seat": seats}) for seats in ([0], [0, 0, 0], [0, 0.5], 0)),
+        *(b"[" * 100_000, b'{"plan":' * 100_000, b"\xff\xfe\x00", b"", b"[]", b"null", b"1" * 5000, saved_run(plan=[]), saved_run(plan=5)),
+        *(saved_run(done=[done]) for done in (3, -1, 0.0, True, "0", None, float("nan"), float("inf"), [0])),
+        *(saved_run(tally={**TALLY, **wrong}) for wrong in ({"rounds": 200}, {"won": 1e999}, {"won": "1"}, {"x": 1})),
+        *(saved_run(tally={**TALLY, "by_seat": seats}) for seats in ([0], [0, 0, 0], [0, 0.5], 0)),
     ],
     ids=lambda content: str(content[:40]),
 )
-def test_a_file_that_is_no_run_is_one_sentence_and_stays(
+def test_a_file_that_is_not_a_run_is_reported_and_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = Path("run.json")
-    file.write_bytes(kept())
+    file.write_bytes(saved_run())
     command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
     assert Run(YOSHI, file).done == {0}
     file.write_bytes(content)
@@ -165,7 +165,7 @@ def test_a_file_that_is_no_run_is_one_sentence_and_stays(
     assert file.read_bytes() == content
 
 
-def test_two_commands_never_play_with_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     command = ["simulate", "yoshi", "--rounds", "50000", "--keep", str(file)]
     first = subprocess.Popen([sys.executable, "-m", "kabu_core", *command], stderr=subprocess.DEVNULL, cwd=ROOT)
@@ -184,19 +184,19 @@ def test_two_commands_never_play_with_one_file(capsys: pytest.CaptureFixture[str
     assert played > 0
     plan = Plan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
     again = Run(plan, file)
-    with pytest.raises(KeyboardInterrupt):  # the lock of a command that was killed is gone with it
+    with pytest.raises(KeyboardInterrupt):  # the lock of a killed command vanishes with it
         again.go(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
     assert again.tally.rounds == played + 100
 
 
-def test_a_run_begins_where_another_process_has_left_its_file(whole: Tally, tmp_path: Path) -> None:
+def test_a_run_continues_from_the_file_of_another_process(full_run: Tally, tmp_path: Path) -> None:
     early, file = Run(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
-    assert early.go(Backwards(dies_at=1)) == whole
+    assert early.go(ReverseExecutor(dies_at=1)) == full_run
 
 
 @pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])
-def test_a_number_is_too_large_rather_than_none(capsys: pytest.CaptureFixture[str], rounds: str) -> None:
+def test_a_huge_number_is_reported_as_too_large(capsys: pytest.CaptureFixture[str], rounds: str) -> None:
     assert main(["simulate", "yoshi", "--rounds", rounds]) == 2
     assert capsys.readouterr().err == f"kabu: rounds cannot be {rounds}; it takes 1 to 10,000,000\n"
     assert main(["simulate", "yoshi", "--workers", rounds]) == 2

@@ -1,4 +1,4 @@
-"""The built site, read as files: links, ids, languages, descriptions. `make test` builds it before."""
+"""The built site, read as files: links, ids, languages, descriptions. `make test` builds it first."""
 
 import json
 import re
@@ -28,25 +28,25 @@ SITE, DOCS = ROOT / "site", ROOT / "docs"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html" and SITE / "embed" not in page.parents)
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9d]")
 OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
-"""Ids that the theme's base template writes, and the label that it lays over the page for its drawer;"""
+"""Ids written by the theme's base template, and the label that it lays over the page for its drawer;"""
 
 PASSED_OVER = {"valid-id", "input-missing-label"}
-"""of them, what these rules say."""
+"""the rules whose complaints about them are ignored."""
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "path", "circle", "rect"}
 
 
 BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "index.html").read_text("utf-8")) if PAGES else None
-"""Where the site was built to stand on its host."""
+"""The path at which the site was built to stand on its host."""
 
 
 def at_root(file: Path) -> str:
-    """A page as if it stood at the root of its host."""
+    """Return a page as if it stood at the root of its host."""
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
 
 class Page(HTMLParser):
-    """What the tests ask of a page: its ids, its links, and Japanese text outside any element that says so."""
+    """The ids and links of a page, and Japanese text outside any element marked as Japanese."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Page(HTMLParser):
 
 @cache
 def read(file: Path) -> Page:
-    """A page, read once."""
+    """Return a page, which is parsed only once."""
     return Page(file)
 
 
@@ -99,7 +99,7 @@ def test_there_is_a_site() -> None:
 
 
 def test_macros_import() -> None:
-    """An error in here is reported by MkDocs as 'could not find custom module'; this shows the true cause."""
+    """MkDocs reports an import error as 'could not find custom module'; this test shows the true cause."""
     assert macros.MACROS
 
 
@@ -120,21 +120,21 @@ def test_a_wrong_call_in_a_page_ends_the_build_with_one_sentence(macro: Callable
         macro(*arguments)
 
 
-def test_every_id_stands_once(page: tuple[Path, Page]) -> None:
+def test_every_id_is_unique(page: tuple[Path, Page]) -> None:
     assert [name for name, times in page[1].ids.items() if times > 1] == []
 
 
-def test_every_internal_link_arrives(page: tuple[Path, Page]) -> None:
+def test_every_internal_link_has_a_target(page: tuple[Path, Page]) -> None:
     assert list(dead_links(*page)) == []
 
 
 def dead_links(file: Path, found: Page) -> Iterator[str]:
-    """A sentence for each link to a page or a place in a page that is not there."""
+    """Yield a sentence for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
         if re.match(r"[a-z]+:", link) or "=" in anchor:
             continue
-        address = address.partition("?")[0]  # what is loaded tells its content there
+        address = address.partition("?")[0]  # the rest is the state of a widget
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():
@@ -150,15 +150,15 @@ def dead_links(file: Path, found: Page) -> Iterator[str]:
         ("#rules", "leads to no place in its page; correct it, or give a heading or row the id 'rules'"),
     ],
 )
-def test_a_dead_link_is_told_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
+def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "index.html"
     file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
-    (told,) = dead_links(file, Page(file))
-    assert told.startswith(f"{file}: the link {link} {said}")
+    (message,) = dead_links(file, Page(file))
+    assert message.startswith(f"{file}: the link {link} {said}")
 
 
 def raw_japanese(file: Path) -> Iterator[str]:
-    """A sentence for each line of a page's source in which Japanese is typed."""
+    """Yield a sentence for each line of a page's source that contains Japanese text."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if typed := JAPANESE.search(line):
             place = f"{file}, line {number}: {typed[0]} is typed raw"
@@ -170,37 +170,37 @@ def test_no_japanese_is_typed_in_prose(file: Path) -> None:
     assert list(raw_japanese(file)) == []
 
 
-def test_raw_japanese_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.md"
     file.write_text("# Game\n\nThe *oya* (\u89aa) deals.\n", encoding="utf-8")
-    (told,) = raw_japanese(file)
-    assert told.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
+    (message,) = raw_japanese(file)
+    assert message.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
 
 
 def invalid(tmp_path: Path, *pages: str) -> list[str]:
-    """What html-validate finds in these, in one run; what is off, and why, stands in the configuration."""
+    """Return what html-validate reports on these pages in one run; its configuration says which rules are off, and why."""
     script = ROOT / "node_modules" / ".bin" / "html-validate"
-    report = tmp_path / "report.json"  # through a pipe, a long one breaks off
+    report = tmp_path / "report.json"  # a long report is cut off in a pipe
     with report.open("w") as out:
         command: list[str | Path] = [BIN / "node", script, "--config", ROOT / ".htmlvalidate.mjs", "--formatter", "json", *pages]
         done = subprocess.run(command, cwd=ROOT, text=True, stdout=out, stderr=subprocess.PIPE)
     assert done.returncode in (0, 1), done.stderr
-    told = [(page["filePath"], found) for page in json.loads(report.read_text("utf-8")) for found in page["messages"]]
+    messages = [(page["filePath"], found) for page in json.loads(report.read_text("utf-8")) for found in page["messages"]]
     return [
         f"{file}:{found['line']}:{found['column']} {found['ruleId']}: {found['message']}"
-        for file, found in told
+        for file, found in messages
         if found["ruleId"] not in PASSED_OVER or not OF_THE_THEME.search(f"{found['selector']} {found['message']}")
     ]
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """All but what is shown elsewhere, which is alike: of that what one game has."""
+    """Embedded frames are alike, so that only those of one game are checked."""
     found = invalid(tmp_path, "site/*.html", "site/!(embed)/**/*.html", "site/embed/*/*yoshi*.html")
     assert not found, "\n".join(found[:20])
 
 
-def test_what_is_not_valid_is_found(tmp_path: Path) -> None:
-    """The checker's own rules pass over attributes that it does not know."""
+def test_invalid_html_is_found(tmp_path: Path) -> None:
+    """The checker's own rules ignore attributes that they do not know."""
     page = tmp_path / "index.html"
     page.write_text(
         """<!doctype html><html lang="en"><head><title>Page</title></head><body>
@@ -220,7 +220,7 @@ def test_what_is_not_valid_is_found(tmp_path: Path) -> None:
     ]
 
 
-def test_japanese_says_that_it_is_japanese(page: tuple[Path, Page]) -> None:
+def test_japanese_is_marked_as_japanese(page: tuple[Path, Page]) -> None:
     assert page[1].untagged == []
 
 
@@ -246,7 +246,7 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
         assert f'id="hand-{special.hand.id}"' in text
 
 
-def test_every_source_and_term_has_its_place() -> None:
+def test_every_source_and_term_has_an_anchor() -> None:
     sources = read(SITE / "sources" / "index.html").ids
     assert set(content.sources()) <= set(sources)
     terms = read(SITE / "terms" / "index.html").ids
@@ -254,7 +254,7 @@ def test_every_source_and_term_has_its_place() -> None:
 
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
-def test_where_a_claim_of_a_founding_document_leads_is_a_heading_that_names_the_document(source: str) -> None:
+def test_a_claim_of_a_founding_document_links_to_a_heading_that_names_the_document(source: str) -> None:
     listed = at_root(SITE / "founding" / "index.html")
     for claim in founding_documents.document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):

@@ -1,4 +1,4 @@
-"""Citing and being cited, read from the built site: the bibliography's files, who cites each source, how a page is cited."""
+"""Citations on the built site: the bibliography files, the pages that cite each source, and how to cite a page."""
 
 import json
 import re
@@ -40,7 +40,7 @@ VARIABLES = {
 
 
 class Head(HTMLParser):
-    """What a page says of itself to reference managers and search engines, and its links."""
+    """A page's metadata for reference managers and search engines, and its links."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ def heads() -> dict[Path, Head]:
     return {page: Head(page) for page in PAGES}
 
 
-def test_both_files_hold_every_source(items: dict[str, citing.Item], entries: dict[str, Entry]) -> None:
+def test_both_bibliography_files_hold_every_source(items: dict[str, citing.Item], entries: dict[str, Entry]) -> None:
     assert list(items) == list(entries) == [source.id for source in ROWS]
     assert {item["type"] for item in items.values()} <= TYPES
     assert {variable for item in items.values() for variable in item} <= VARIABLES
@@ -128,11 +128,11 @@ def test_bibtex_says_what_the_row_says(source: Source, entries: dict[str, Entry]
     fields = entries[source.id].fields
     assert re.sub(r"\\([&%$#_])", r"\1", fields["title"]) == source.title
     assert fields.get("url", "") == source.url
-    told = [re.sub(r"\\text\w+\{\}", "", text) for name, text in fields.items() if name != "url"]
-    assert [text for text in told if re.search(r"(?<!\\)[{}&%$#_^~]", text)] == []
+    texts = [re.sub(r"\\text\w+\{\}", "", text) for name, text in fields.items() if name != "url"]
+    assert [text for text in texts if re.search(r"(?<!\\)[{}&%$#_^~]", text)] == []
 
 
-def test_signs_of_tex_are_escaped() -> None:
+def test_special_characters_of_tex_are_escaped() -> None:
     written = citing.bibtex({"id": "x", "type": "book", "title": "50% {of R&D_1 ~ ^ \\ #1 $", "language": "en"})
     title = parse_string(written, "bibtex").entries["x"].fields["title"]
     assert title == r"50\% \textbraceleft{}of R\&D\_1 \textasciitilde{} \textasciicircum{} \textbackslash{} \#1 \$"
@@ -148,14 +148,14 @@ def test_signs_of_tex_are_escaped() -> None:
         ("ukiyo-monogatari", None),
     ],
 )
-def test_names_are_parted_only_where_the_row_parts_them(
+def test_names_are_split_only_as_the_row_splits_them(
     source: str, names: list[dict[str, str]] | None, items: dict[str, citing.Item], entries: dict[str, Entry]
 ) -> None:
     assert items[source].get("author") == names
     assert len(entries[source].persons.get("author", ())) == len(names or ())
 
 
-def test_an_issue_of_a_journal_is_taken_apart(items: dict[str, citing.Item]) -> None:
+def test_volume_and_issue_of_a_journal_are_split(items: dict[str, citing.Item]) -> None:
     found = items["lo-2003"]
     assert [found[key] for key in ("container-title", "volume", "issue", "page")] == ["The Playing-Card", "31", "6", "278–284"]
 
@@ -180,7 +180,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     path = page.parent.relative_to(SITE).as_posix()
     assert address.endswith("/" if path == "." else f"/{path}/")
     assert address in heads[page].links
-    assert dict(parse_qsl(heads[page].context)) == {  # what Zotero reads first: only here a body is no person
+    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first, and only here an organization is not taken for a person
         "ctx_ver": "Z39.88-2004",
         "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
         "rft.type": "webpage",
@@ -202,7 +202,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     assert data["author"] == data["publisher"] == describing.WHO  # an editor has to be a person there
     assert data["isPartOf"]["name"] == meta["og:site_name"]
     assert meta["citation_author"] == meta["DC.creator"] == data["author"]["name"] == "The Kabu contributors"
-    assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for an article in a journal
+    assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
 
 
 def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path, Head]) -> None:
@@ -212,11 +212,11 @@ def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path
 
 
 NAMES = {"baccarat", "komaru", "kabufuda", "hanafuda", "yoshi", "oicho-kabu", "kyō-kabu", "koi-koi", "yari-tori"}
-"""One word that stands alone; of the others only pages about the site itself have but one."""
+"""Titles of one word; otherwise only pages about the site itself have such a title."""
 ABOUT = {"architecture", "contributing", "health", "licences"}
 
 
-def test_titles_stand_alone(heads: dict[Path, Head]) -> None:
+def test_titles_make_sense_alone(heads: dict[Path, Head]) -> None:
     titles = {page: head.meta["citation_title"] for page, head in heads.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
     short = {page for page, title in titles.items() if " " not in title and title.lower() not in NAMES}
@@ -249,10 +249,10 @@ def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Pat
         assert item["url"].removeprefix(edo[0]["isPartOf"]["url"]) in {f"cards/{pack}/" for pack in content.game("yoshi").facets.packs}
 
 
-def test_days_are_those_of_pages() -> None:
+def test_dates_are_those_of_the_pages() -> None:
     assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in citing.changed().items())
 
 
-def test_without_a_history_no_day_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_git_history_there_is_no_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     assert citing.changed() == {}

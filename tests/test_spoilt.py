@@ -1,4 +1,4 @@
-"""Data files spoilt at random, as text and as tables: the check passes them, or says what is wrong in one sentence that can be read."""
+"""Randomly corrupted data files, as text and as tables: the check passes them or reports a readable sentence."""
 
 import copy
 import random
@@ -21,8 +21,8 @@ VALUES = [*STRANGE, -1, 0, 10**40, 1.5, float("nan"), True]
 LONGEST = 600
 
 
-def spoil_text(text: str, rng: random.Random) -> str:
-    """A file with one slip of the hand."""
+def corrupt_text(text: str, rng: random.Random) -> str:
+    """Return the text of a file with one typing mistake."""
     at, lines = rng.randrange(len(text)), text.split("\n")
     line = rng.randrange(len(lines))
     heads = [number for number, head in enumerate(lines) if head.startswith("[")]
@@ -40,16 +40,16 @@ def spoil_text(text: str, rng: random.Random) -> str:
     return rng.choice(slips)()
 
 
-def places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every value of some tables as what holds it and where."""
+def container_keys(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Yield the container and key of every value in some tables."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
-        yield from places(inner)
+        yield from container_keys(inner)
 
 
-def spoil_table(tables: dict[str, Any], rng: random.Random) -> None:
-    """A value, a key or a row that is not what it should be."""
-    holder, key = rng.choice([*places(tables)])
+def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
+    """Corrupt one value, key or row."""
+    holder, key = rng.choice([*container_keys(tables)])
     match rng.randrange(4):
         case 0:
             del holder[key]
@@ -61,39 +61,39 @@ def spoil_table(tables: dict[str, Any], rng: random.Random) -> None:
             holder[key] = copy.deepcopy(rng.choice(VALUES))
 
 
-def spoilt(file: str, data: dict[str, Any], rng: random.Random) -> None:
-    """One of the files spoilt, the text as it is read or the tables as they are held."""
+def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
+    """Corrupt one of the files, either its text or its tables."""
     if rng.random() < 0.5:
-        spoil_table(data[file], rng)
+        corrupt_table(data[file], rng)
         return
-    text = spoil_text(DATA[file].read_text(encoding="utf-8"), rng)
+    text = corrupt_text(DATA[file].read_text(encoding="utf-8"), rng)
     data[file] = loading._load_toml(SimpleNamespace(get_data=lambda _: text.encode("utf-8", "surrogatepass")), file, "")
 
 
-def faults(file: str, data: dict[str, Any], rng: random.Random) -> list[str]:
-    """What the check says of the spoilt file; nothing where it is still in order."""
+def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> list[str]:
+    """Return the fault messages for the corrupted file; none if it is still valid."""
     forget()
     try:
-        spoilt(file, data, rng)
+        corrupt_file(file, data, rng)
     except ContentError as error:
         return [str(error)]
     return complaints()
 
 
 @pytest.mark.parametrize("seed", range(amount(20, 400)))
-def test_a_spoilt_file_is_passed_or_told_of_in_one_sentence(data: dict[str, Any], seed: int) -> None:
+def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
     for number in range(amount(2, 10)):
         file = rng.choice(sorted(FILES))
-        told = faults(file, data, rng)
-        assert all(len(fault) < LONGEST and fault.isprintable() for fault in told), (seed, number, file, told)
+        messages = corrupt_and_check(file, data, rng)
+        assert all(len(fault) < LONGEST and fault.isprintable() for fault in messages), (seed, number, file, messages)
         data[file] = copy.deepcopy(FILES[file])
 
 
 @pytest.mark.parametrize(
     "heading", ["[[game.x]]", "[[game.x]]\n[[game]]", "[game.x]", "[game]", "[[game]]\n[[game.rule]]\n[[game.rule.x]]"]
 )
-def test_a_misspelt_heading_is_told_of_like_any_other_row(data: dict[str, Any], heading: str) -> None:
+def test_a_misspelt_heading_is_reported_like_any_other_row(data: dict[str, Any], heading: str) -> None:
     text = f"{heading}\nid = 1\n".encode()
 
     def read_and_check() -> list[str]:
@@ -107,7 +107,7 @@ def test_a_misspelt_heading_is_told_of_like_any_other_row(data: dict[str, Any], 
     assert any("kin/sides" in fault for fault in found)
 
 
-def test_there_is_no_file_of_a_name_that_no_file_can_have() -> None:
+def test_an_impossible_file_name_is_reported_as_missing() -> None:
     with pytest.raises(ContentError, match="there is no data file"):
         loading.load("faces/a\0b")
 
@@ -120,7 +120,7 @@ ROWS = [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "y
     ("file", "key", "id_"),
     amount([(*row, id_) for row, id_ in zip(ROWS, cycle(UNSEEN), strict=False)], [(*row, id_) for row in ROWS for id_ in UNSEEN]),
 )
-def test_a_sign_that_cannot_be_seen_in_an_id_is_shown_in_the_sentence(data: dict[str, Any], file: str, key: str, id_: str) -> None:
+def test_an_invisible_character_in_an_id_is_shown_in_the_message(data: dict[str, Any], file: str, key: str, id_: str) -> None:
     data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})
     found = complaints()
     assert found

@@ -1,4 +1,4 @@
-"""CSV in a spreadsheet: no cell is read as a date that is none."""
+"""CSV in a spreadsheet: no cell is mistaken for a date."""
 
 import csv
 import io
@@ -17,14 +17,14 @@ DATE = re.compile(
     rf"|{DAY}[ -]*{MONTH}\b[ ,-]*(?:{YEAR})?|{MONTH}[ -]+{YEAR}(?:[ ,-]+{YEAR})?|\d+:\d+(?::\d+)?)\s*",
     re.IGNORECASE,
 )
-"""What Excel and LibreOffice read as a date or a time, in an American or a European locale."""
+"""Text that Excel or LibreOffice reads as a date or a time, in an American or a European locale."""
 
 REAL_DATES = {("sources.csv", "date"), ("errata.csv", "noted"), ("attestations.csv", "date"), ("readings.csv", "place")}
-"""Columns in which such a cell is a date, and may be read as one; the `place` of a reading can be the day of an entry."""
+"""Columns whose cells may be read as dates because they are; the `place` of a reading can be the date of an entry."""
 
 
 @pytest.mark.parametrize("text", ["1/2", "9/37", "-1/2", "12/1999", "1999/12", "3-4", "2-1-5", "Mar 5", "5 march", "March 2020", "10:30"])
-def test_what_a_spreadsheet_reads_as_a_date_is_found(text: str) -> None:
+def test_text_that_a_spreadsheet_reads_as_a_date_is_recognized(text: str) -> None:
     assert DATE.fullmatch(text)
 
 
@@ -38,7 +38,7 @@ def test_no_cell_becomes_a_date(file: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["1/2", "-9/37", "353/666", "1/9999", "27/12345", "-3118/56468475", "0", "1", ""])
-def test_a_fraction_keeps_its_value_and_is_no_date(text: str) -> None:
+def test_a_fraction_keeps_its_value_and_is_not_a_date(text: str) -> None:
     written = unlike_a_date(text)
     assert not DATE.fullmatch(written)
     assert Fraction(written or 0) == Fraction(text or 0)

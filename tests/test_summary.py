@@ -1,4 +1,4 @@
-"""The summary of a game: what it says of the reader's best round explains the points that were won there."""
+"""The summary of a game: its account of the reader's best round explains the points won there."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ from tests.amount import amount
 from tests.playing import PRESETS, play, rules_as
 
 
-def explained(events: Sequence[Event], seat: int) -> int:
-    """Work out the points of a seat that does not deal from the events that the summary tells."""
+def points_from_events(events: Sequence[Event], seat: int) -> int:
+    """Return the points of a seat that does not deal, worked out from the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if event.key == "escape"}
     for event in events:
         match event.key:
@@ -47,7 +47,7 @@ def explained(events: Sequence[Event], seat: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_what_is_told_of_a_round_that_was_won_explains_its_points(game: str, preset: str) -> None:
+def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(amount(4, 100)):
         *_, (state, _) = play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),)))
@@ -55,18 +55,18 @@ def test_what_is_told_of_a_round_that_was_won_explains_its_points(game: str, pre
             dealer = next(event.seat for event in events if event.key == "round")
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
-                    assert explained(account(events, seat), seat) == points
+                    assert points_from_events(account(events, seat), seat) == points
                     seen += 1
     assert seen
 
 
-def test_the_summary_tells_all_of_it() -> None:
+def test_the_summary_gives_the_whole_account() -> None:
     rules = rules_as(Rules, "koi-koi")
     for seed in range(20):
         *_, (state, record) = play(Record("koi-koi", content.game("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in by_round(state.events, 2)]
         if max(won) >= rules.double_from:
             break
-    told = sentences(account(by_rounds(state.events)[won.index(max(won))], 0), at_table, games.spec("koi-koi").view.texts)
+    account_sentences = sentences(account(by_rounds(state.events)[won.index(max(won))], 0), at_table, games.spec("koi-koi").view.texts)
     summary = web.show("table", record.link()).html.partition('class="ended"')[2]
-    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(told))}" in summary
+    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(account_sentences))}" in summary

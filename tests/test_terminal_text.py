@@ -1,4 +1,4 @@
-"""What the terminal prints of a score or a table: the words of the page, every card by name, and no trace of markup."""
+"""Terminal output of scores and tables: the same words as on the page, every card by name, and no markup left."""
 
 import random
 import re
@@ -23,7 +23,7 @@ MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
 class Reader(HTMLParser):
-    """Reads HTML as a screen reader does, with nothing of ours: the pieces of text of each block, images by their labels."""
+    """The text pieces of each block as a screen reader has them, with images by their labels; shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -57,8 +57,8 @@ class Reader(HTMLParser):
         return any(hidden for _, hidden in self.open)
 
 
-def scored(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
-    """Answers to random hands under a preset, and the lines that the terminal prints of them."""
+def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
+    """Yield answers to random hands under a preset, with the lines that the terminal prints for them."""
     spec, info = games.spec(game), content.game(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.pack(game, rules)
@@ -71,7 +71,7 @@ def scored(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
-    for answer, printed in scored(game, preset):
+    for answer, printed in random_scores(game, preset):
         page, lines = Reader(answer), "\n".join(printed)
         assert page.images, "the page shows the cards"
         for image in page.images:
@@ -100,15 +100,15 @@ def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
 
 def test_missing_cards_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["score", "koi-koi", "3a 8a 9a"]) == 0
-    told = capsys.readouterr().out
-    assert "sankō ‘three brights’ needs one of pine crane and paulownia phoenix" in told
+    output = capsys.readouterr().out
+    assert "sankō ‘three brights’ needs one of pine crane and paulownia phoenix" in output
 
 
 def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["score", "oicho-kabu", "8 9"]) == 0
-    told = capsys.readouterr().out
-    assert "More odds" not in told
-    command = told.strip().splitlines()[-1].rpartition("python -m kabu_core ")[2]
+    output = capsys.readouterr().out
+    assert "More odds" not in output
+    command = output.strip().splitlines()[-1].rpartition("python -m kabu_core ")[2]
     assert commands.main(command.split()) == 0, "the command is one that there is"
 
 

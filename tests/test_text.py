@@ -1,4 +1,4 @@
-"""What people type and paste is read as they mean it, in the engine, in the terminal and in the scripts of a page."""
+"""Typed and pasted text is read as intended by the engine, the terminal and the scripts of a page."""
 
 import io
 import json
@@ -26,14 +26,14 @@ PAGE = "oicho-kabu/fuda-wiki-2025"
 
 
 def in_javascript(code: str, *given: object) -> Any:
-    """What a script of the page makes of this, run by Node."""
+    """Return the result of a script of the page for these arguments, run in Node."""
     command = ["node", "--input-type=module", "--eval", code, *map(json.dumps, given)]
     done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT / "docs" / "assets")
     return json.loads(done.stdout)
 
 
 def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
-    """The page looks its answer up by the hand as the engine reads it."""
+    """The page looks up its answer under the hand as the engine normalizes it."""
     code = """
       const { answerKey } = await import("./form-state.mjs");
       const [field, hands] = process.argv.slice(1).map(JSON.parse);
@@ -63,7 +63,7 @@ def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
 
 
 @pytest.mark.parametrize(("meant", "typed"), [(meant, typed) for meant, spellings in NUMBERS.items() for typed in spellings])
-def test_a_number_is_read_as_it_is_meant(meant: int | None, typed: str) -> None:
+def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
     assert integer(typed) == meant
     if meant is None or (meant >= 0 and "+" not in text.normalize(typed)):
         assert whole(typed) == meant
@@ -95,11 +95,11 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ),
     ],
 )  # fmt: skip
-def test_a_command_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], typed: list[str], meant: list[str]) -> None:
+def test_a_command_is_read_as_intended(capsys: pytest.CaptureFixture[str], typed: list[str], meant: list[str]) -> None:
     assert run(capsys, *typed) == run(capsys, *meant)
 
 
-def test_what_is_typed_at_the_prompt_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_at_the_prompt_is_read_as_intended(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("二\nｓｔａｋｅ　１　１０\u200b\nｑｕｉｔ\n"))
     assert "seed=1686\nstake 1 20\nstake 1 10\n" in run(capsys, "play", "oicho-kabu", "--seed", "１６８６")
 
@@ -112,7 +112,7 @@ def test_the_name_of_a_file_stays_as_it_is(capsys: pytest.CaptureFixture[str], t
     assert (tmp_path / "ｋ.json").exists()
 
 
-def test_a_record_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_record_is_read_as_intended(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pasted = "\ufeffｏｉｃｈｏ－ｋａｂｕ　german-booklet people=二郎，Ａｋｉ seats＝4\u200b seed=一六八六；stake 1 10\u200e"
     meant = Record("oicho-kabu", "german-booklet", 4, 1686, actions=("stake 1 10",), people=("二郎", "Aki"))
     assert Record.loads(pasted) == meant
@@ -125,19 +125,19 @@ def test_a_record_is_read_as_it_is_meant(capsys: pytest.CaptureFixture[str], tmp
     assert again.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686")
 
 
-def test_a_score_sheet_is_read_as_it_is_meant() -> None:
+def test_a_score_sheet_is_read_as_intended() -> None:
     named = web.show("keeper", "oicho-kabu/fuda-wiki-2025", "names \u200bＡｋｉ\ufeff,か\u3099,三郎,Ｄ")
     assert named.state.split("/")[2] == "Aki,が,三郎,D"
     written = web.show("keeper", named.state, "write ,－２０,二十三,\u200b")
     assert "Aki −3, が −20, 三郎 +23, D 0" in written.say
 
 
-def test_a_sheet_of_before_keeps_its_names() -> None:
-    """A sign in full width does not become one that parts the sheet."""
+def test_an_older_sheet_keeps_its_names() -> None:
+    """A full-width character does not turn into a separator of the sheet."""
     state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
     assert web.show("keeper", state).state == state
 
 
 def test_a_long_text_is_normalized_in_time() -> None:
-    """Unicode puts a run of marks in order in time that grows with its square: this one would take a quarter of an hour."""
+    """Unicode sorts a run of marks in quadratic time; without a limit this one would take a quarter of an hour."""
     assert len(text.normalize("a" + "\u0301\u0327" * 500_000)) == 1_000_000

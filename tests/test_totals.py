@@ -1,4 +1,4 @@
-"""Hands against hands, each test named after the source of the rule."""
+"""Hands compared with hands; each test is named after the source of the rule."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **opt
     return totals.against(DECK.parse(mine), DECK.parse(theirs), rules, content.specials(game))
 
 
-def drawing(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
+def draw_rule(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
     rules = playing.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
     return totals.drawing(DECK.parse(cards), role, rules, content.specials(game))
 
@@ -45,8 +45,8 @@ def test_pollard_ten_is_zero_and_twelve_is_two() -> None:
 )
 @pytest.mark.claim("oicho-kabu/must-draw", "oicho-kabu/may-not-draw")
 def test_german_booklet_third_card(cards: str, draw: str) -> None:
-    assert drawing("german-booklet", cards) == draw
-    assert drawing("german-booklet", cards, "dealer") == draw
+    assert draw_rule("german-booklet", cards) == draw
+    assert draw_rule("german-booklet", cards, "dealer") == draw
 
 
 def test_german_booklet_even_money() -> None:
@@ -56,7 +56,7 @@ def test_german_booklet_even_money() -> None:
 
 @pytest.mark.claim("oicho-kabu/arashi", "oicho-kabu/arashi-pays")
 def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
-    """Stake back and two more; for bettors only."""
+    """Only bettors are paid so: the stake back and two more."""
     assert against("german-booklet", "2 2 2", "4 5") == Verdict(2, "arashi")
     assert against("german-booklet", "4 5", "2 2 2") == Verdict(1, "total")
 
@@ -80,8 +80,8 @@ def test_german_booklet_four_one_is_an_ordinary_hand_for_a_bettor() -> None:
 
 @pytest.mark.claim("oicho-kabu/bank-second")
 def test_fuda_wiki_dealer_draws_freely() -> None:
-    assert drawing("fuda-wiki-2025", "10 10", "dealer") == "may"
-    assert drawing("fuda-wiki-2025", "4 5", "dealer") == "may"
+    assert draw_rule("fuda-wiki-2025", "10 10", "dealer") == "may"
+    assert draw_rule("fuda-wiki-2025", "4 5", "dealer") == "may"
 
 
 @pytest.mark.claim("oicho-kabu/tie")
@@ -146,7 +146,7 @@ def test_yakuza_four_six_may_take_the_stake_back() -> None:
 @pytest.mark.parametrize(("cards", "draw"), [("2 3", "must"), ("2 4", "may"), ("3 4", "may not")])
 @pytest.mark.claim("oicho-kabu-hands/must-draw", "oicho-kabu-hands/may-not-draw")
 def test_jarinko_board_must_draw_to_five(cards: str, draw: str, game: str) -> None:
-    assert drawing("jarinko-1998", cards, game=game) == draw
+    assert draw_rule("jarinko-1998", cards, game=game) == draw
 
 
 @by_jarinko
@@ -156,8 +156,8 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw(game: str) -> None:
 
 @pytest.mark.claim("oicho-kabu/pair-draw")
 def test_trumpgame_a_pair_may_draw() -> None:
-    assert drawing("german-booklet", "4 4") == "may not"
-    assert drawing("german-booklet", "4 4", pair_may_draw=True) == "may"
+    assert draw_rule("german-booklet", "4 4") == "may not"
+    assert draw_rule("german-booklet", "4 4", pair_may_draw=True) == "may"
 
 
 def test_takahashi_triple_nearer_to_nine() -> None:
@@ -166,8 +166,8 @@ def test_takahashi_triple_nearer_to_nine() -> None:
 
 @pytest.mark.claim("oicho-kabu/special-stands")
 def test_a_decided_hand_draws_no_more() -> None:
-    assert drawing("german-booklet", "9 1", "dealer") == "may not"
-    assert drawing("german-booklet", "9 1", "player") == "must"
+    assert draw_rule("german-booklet", "9 1", "dealer") == "may not"
+    assert draw_rule("german-booklet", "9 1", "player") == "must"
 
 
 @pytest.mark.parametrize(("tie", "sign"), [("push", 0), ("dealer", -1), ("player", 1)])
@@ -177,8 +177,8 @@ def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, 
     assert verdict.odds == sign * pays
 
 
-def test_a_hand_made_special_in_one_game_is_a_word_in_the_others(data: dict[str, Any]) -> None:
-    """Four, seven and nine win for the dealer of yoshi, thrice, and beat nine-one; in oicho-kabu they stay a name for nothing."""
+def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[str, Any]) -> None:
+    """Four, seven and nine win for the dealer of yoshi, three to one, and beat nine-one; in oicho-kabu they are only a name."""
     before = playing.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     checks.check()
@@ -189,20 +189,20 @@ def test_a_hand_made_special_in_one_game_is_a_word_in_the_others(data: dict[str,
     assert [line.special for line in before.lines] == [False]
 
 
-def test_where_two_special_hands_meet_the_one_that_stands_first_wins(data: dict[str, Any]) -> None:
+def test_of_two_special_hands_the_one_listed_first_wins(data: dict[str, Any]) -> None:
     data["games/oicho-kabu-hands"]["special"].sort(key=lambda row: row["id"] != "shippin")
     assert against("", "4 1", "9 1", shippin="both", kuppin="both") == Verdict(-1, "kuppin")
     assert against("", "4 1", "9 1", "oicho-kabu-hands", shippin="both", kuppin="both") == Verdict(1, "shippin")
 
 
-def test_a_hand_without_a_row_is_a_word_whatever_the_options_of_its_name_say(data: dict[str, Any]) -> None:
+def test_a_hand_without_a_row_is_never_special(data: dict[str, Any]) -> None:
     del data["games/oicho-kabu"]["special"]
     data["games/oicho-kabu"]["hands"] += ["arashi", "kuppin"]
     assert against("", "7 7 7", "9 1", arashi="both", kuppin="both") == Verdict(1, "total")
 
 
-def test_a_special_hand_may_rest_on_what_rules_leave_no_choice_in(data: dict[str, Any]) -> None:
-    """The dealer of yoshi is bound by no option, but by limits of nothing."""
+def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None:
+    """Yoshi fixes `dealer_limits`, so that `in_order` may name it, but leaves `pair_may_draw` open."""
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
         checks.check()

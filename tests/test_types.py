@@ -1,4 +1,4 @@
-"""Types catch mistakes: mypy rejects a misspelt phase, option value, option, or field of a state or an event."""
+"""Type checking: mypy rejects a misspelt phase, option value, option, or field of a state or an event."""
 
 import subprocess
 import sys
@@ -38,12 +38,12 @@ WRONG = {
     "points=event": "pionts=event",
     "event.points": "event.point",
 }
-"""What is planted in place of what is right."""
+"""Pairs of correct code and the mistake that replaces it."""
 
 
 @pytest.fixture(scope="module")
 def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Return the mistakes that mypy rejects, each planted in a copy of the right code, all in one run."""
+    """Return the mistakes that mypy rejects, each planted in a copy of the correct code, all in one run."""
     folder = tmp_path_factory.mktemp("planted")
     texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
     files = [folder / f"{name}.py" for name in texts]
@@ -54,7 +54,7 @@ def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {Path(line.partition(":")[0]).stem for line in done.stdout.splitlines() if ": error:" in line}
 
 
-def test_what_is_right_is_accepted(rejected: set[str]) -> None:
+def test_correct_code_is_accepted(rejected: set[str]) -> None:
     assert "right" not in rejected
 
 

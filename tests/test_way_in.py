@@ -1,4 +1,4 @@
-"""The way in: pages that open with a table, the deals made ready for it, and the names by which rules are known."""
+"""The first visit: pages that open with a table, their precomputed deals and frames, and the names of rule sets."""
 
 import gzip
 import html
@@ -18,7 +18,7 @@ from tests.browser.played import positions
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
 MOST = 25_000
-"""Bytes that what a visit fetches may weigh on its way."""
+"""Most bytes that a visit may transfer for precomputed deals and frames."""
 
 BROKEN = [
     ("thumb/nothing", "is missing or changed"),
@@ -28,24 +28,24 @@ BROKEN = [
 
 
 def table(page: str) -> str:
-    """The tag of the first table of a page."""
+    """Return the start tag of the first table on a page."""
     found = re.search(r'<section[^>]*data-widget="table"[^>]*>', (SITE / page / "index.html").read_text("utf-8"))
     assert found, page
     return html.unescape(found[0])
 
 
-def opened(page: str) -> str:
-    """The state that the first table of a page shows."""
-    told = re.search(r'data-state="([^"]*)"', table(page))
-    assert told is not None
-    return told[1]
+def initial_state(page: str) -> str:
+    """Return the state that the first table of a page shows."""
+    match = re.search(r'data-state="([^"]*)"', table(page))
+    assert match is not None
+    return match[1]
 
 
-def ready(page: str) -> tuple[dict[str, str], str]:
-    """Where it is that was made ready for the first table of a page: the deals, by preset, and the answers to the acts in its own."""
-    told = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
-    assert told is not None
-    found = json.loads(told[1])
+def precomputed(page: str) -> tuple[dict[str, str], str]:
+    """Return the addresses of a table's precomputed data: the deals, by preset, and the frames that answer acts in its own deal."""
+    match = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
+    assert match is not None
+    found = json.loads(match[1])
     assert found["many"] == MANY
     return found["deals"], found["acts"]
 
@@ -56,9 +56,9 @@ def read(address: str) -> Any:
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_deals_made_ready_are_the_engines(page: str) -> None:
-    for deals in map(read, ready(page)[0].values()):
-        assert len({opened(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
+def test_precomputed_deals_equal_the_engines(page: str) -> None:
+    for deals in map(read, precomputed(page)[0].values()):
+        assert len({initial_state(page), *(deal["state"] for deal in deals)}) == len(deals) + 1 > 4
         for deal in deals:
             answer = json.loads(web.update("table", deal["state"], ""))
             assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
@@ -66,30 +66,29 @@ def test_deals_made_ready_are_the_engines(page: str) -> None:
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_acts_made_ready_are_the_engines(page: str) -> None:
-    """Those in the page's own deal, and under each of the rules in one more, at night in each: all that is possible, with the boards on
-    the way."""
-    deals, own = ready(page)
+def test_precomputed_frames_equal_the_engines(page: str) -> None:
+    """By day this compares the page's own deal and one more under each set of rules, at night all, with the boards on the way."""
+    deals, own = precomputed(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: amount(1, MANY)]]
-    for before, acts in ((opened(page), own), *others):
+    for before, acts in ((initial_state(page), own), *others):
         made = read(acts)
         now = positions(Record.loads(before.partition("/")[2]))[-1]
         assert made["rows"].keys() == {*map(str, now.actions())}
         for event, (state, say, shown, steps) in made["rows"].items():
             answer = json.loads(web.update("table", before, event))
-            assert (answer["state"], answer["say"], answer["html"]) == (state, say, pieces(made, shown)), event
-            assert answer.get("steps", []) == [[news, pieces(made, board)] for news, board in steps], event
+            assert (answer["state"], answer["say"], answer["html"]) == (state, say, concatenated_pieces(made, shown)), event
+            assert answer.get("steps", []) == [[news, concatenated_pieces(made, board)] for news, board in steps], event
 
 
-def pieces(made: dict[str, Any], numbers: list[int]) -> str:
+def concatenated_pieces(made: dict[str, Any], numbers: list[int]) -> str:
     return "".join(made["pool"][number] for number in numbers)
 
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_what_is_made_ready_is_light(page: str) -> None:
-    """What a visit fetches: the deals under some rules, and the answers to the acts in one of them."""
-    deals, own = ready(page)
+def test_precomputed_data_are_small(page: str) -> None:
+    """A visit fetches the deals under one set of rules, and the answers to the acts in one of them."""
+    deals, own = precomputed(page)
     for address in deals.values():
         acts = (own, *(deal["acts"] for deal in read(address)))
         weights = [len(gzip.compress((SITE / "assets" / file).read_bytes(), 6)) for file in (address, *acts)]
@@ -98,7 +97,7 @@ def test_what_is_made_ready_is_light(page: str) -> None:
 
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
-def test_the_table_comes_before_all_else(page: str) -> None:
+def test_the_table_comes_first(page: str) -> None:
     text = (SITE / page / "index.html").read_text("utf-8")
     heading = text.index('id="play"' if page else 'id="play-a-hand"')
     assert (
@@ -110,7 +109,7 @@ def test_the_table_comes_before_all_else(page: str) -> None:
 
 
 @pytest.mark.built
-def test_who_is_lost_finds_the_search_the_games_and_home() -> None:
+def test_the_error_page_links_to_search_games_and_home() -> None:
     lost = (SITE / "404.html").read_text("utf-8").partition("<main")[2]
     assert "data-find=" in lost
     for name in ("All games", "Home", "Contribute", "Health", "What is new", "The founding documents"):
@@ -125,18 +124,18 @@ def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
 
 
 @pytest.mark.parametrize(("state", "said"), BROKEN)
-def test_a_link_that_cannot_be_opened_is_told_in_the_readers_words(state: str, said: str) -> None:
+def test_a_broken_link_is_explained_in_the_readers_words(state: str, said: str) -> None:
     frame = web.show("table", state)
-    told = re.search(r'<p class="error">(.*?)</p>', frame.html)
-    assert told is not None
-    assert said in told[1]
-    assert told[1] == frame.say
-    assert not re.search("choose|line 1|seats=", told[1])
+    error = re.search(r'<p class="error">(.*?)</p>', frame.html)
+    assert error is not None
+    assert said in error[1]
+    assert error[1] == frame.say
+    assert not re.search("choose|line 1|seats=", error[1])
     assert "again {random}" in frame.html
     assert 'class="note"' in frame.html, "and exactly, beside the text"
 
 
-def test_rules_are_chosen_by_the_name_they_go_by() -> None:
+def test_rules_are_chosen_by_their_usual_name() -> None:
     named = [preset for game in games.GAMES for preset in content.game(game).presets.values() if preset.popular]
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:

@@ -1,4 +1,4 @@
-"""The widgets as JavaScript meets them: texts in, texts out, and never a traceback."""
+"""The widgets as JavaScript calls them: texts in, texts out, and never a traceback."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def after(state: str, *events: str) -> web.Frame:
     return frame
 
 
-def test_update_is_json_of_three_texts() -> None:
+def test_update_returns_json_of_three_texts() -> None:
     answer = json.loads(web.update("scorer", "oicho-kabu/german-booklet/player/8 9 3", ""))
     assert answer["state"] == "oicho-kabu/german-booklet/player/8 9 3"
     assert answer["say"].startswith("Total 0, buta")
@@ -132,7 +132,7 @@ def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
 
 
 def play_on(state: str) -> web.Frame:
-    """The reader's first choice until the round is over."""
+    """Take the reader's first choice until the round is over."""
     frame = web.show("table", state, "go")
     while "The round is over" not in frame.say:
         frame = web.show("table", frame.state, offered(frame.html)[0][1])
@@ -147,7 +147,7 @@ def test_a_round_by_events_alone() -> None:
     assert "Round 2 of 12" in web.show("table", over.state, "deal").html
 
 
-def test_the_last_round_tells_how_the_game_ended() -> None:
+def test_the_last_round_says_how_the_game_ended() -> None:
     frame = play_on(f"thumb/{RECORD} rounds=2")
     assert "The game is over" not in frame.say
     over = play_on(web.show("table", frame.state, "deal").state)
@@ -156,7 +156,7 @@ def test_the_last_round_tells_how_the_game_ended() -> None:
 
 
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
-    """By this it is kept on the reader's machine, or forgotten."""
+    """By this the browser saves the game or forgets it."""
 
     def stage(frame: web.Frame) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)
@@ -168,7 +168,7 @@ def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
     assert stage(web.show("table", "thumb/nothing")) == []
 
 
-def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
+def test_at_a_full_table_the_news_are_about_the_reader() -> None:
     over = play_on("thumb/yoshi fuda-wiki-yoshi seats=13 seed=7")
     (news,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', over.html)
     assert re.findall(r"Player \d+", news) == []
@@ -177,13 +177,13 @@ def test_at_a_full_table_the_news_are_those_that_concern_the_reader() -> None:
     assert over.html.count("<li>Player 8") > 2, "the log has all"
 
 
-def test_of_two_answers_that_are_equals_none_stands_out() -> None:
+def test_two_equal_answers_look_the_same() -> None:
     frame = web.show("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
     assert "Take another card" in frame.html
     assert 'class="go"' not in frame.html
 
 
-def test_the_voice_tells_what_the_other_did_between_two_plays() -> None:
+def test_the_spoken_text_says_what_the_opponent_did_in_between() -> None:
     frame = after("thumb/koi-koi wikipedia seats=2 seed=1925", "play 1c")
     assert frame.say.startswith("You play plain pine")
     assert " Player 2 plays " in frame.say
@@ -201,7 +201,7 @@ def test_an_opened_record_keeps_the_opponents() -> None:
     assert opened.state.startswith("lookahead/")
 
 
-def test_the_log_tells_a_dealer_what_only_the_dealer_sees() -> None:
+def test_the_log_shows_a_dealer_what_only_the_dealer_sees() -> None:
     frame = web.show("table", f"thumb/oicho-kabu german-booklet seats=2 seed={seed_with_you_as_dealer()}", "go")
     for event in ("take top", "take top"):
         frame = web.show("table", frame.state, event)

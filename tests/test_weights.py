@@ -1,4 +1,4 @@
-"""Light pages: what each fetches before the reader has done anything stays within a budget. `make bench` measures it in a browser."""
+"""Light pages: what a page loads before any interaction stays within a budget. `make bench` measures it in a browser."""
 
 import re
 
@@ -13,19 +13,19 @@ pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE).as_posix()}/".replace("/./", "/") for page in SITE.rglob("index.html"))
 TEXT, CARDS, REQUESTS = 110_000, 160_000, 20
-"""Bytes of a page of text and of one with pictures of cards, and requests."""
+"""Most bytes of a page of text and of a page with card pictures, and most requests."""
 
 
-def beyond(page: str) -> bool:
+def over_budget(page: str) -> bool:
     found, cards = weights.fetched(SITE, page, f"{base(SITE)}/")
     return sum(found.values()) > (CARDS if cards else TEXT) or len(found) > REQUESTS
 
 
 def test_pages_are_light() -> None:
-    assert [page for page in PAGES if beyond(page)] == []
+    assert [page for page in PAGES if over_budget(page)] == []
 
 
-def test_every_page_has_one_style_sheet_and_one_script_and_what_is_played_one_more_of_each() -> None:
+def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_more_of_each() -> None:
     for page in PAGES:
         text = (SITE / page.lstrip("/") / "index.html").read_text("utf-8")
         assert len(re.findall(r'<link rel="stylesheet"', text.partition("</head>")[0])) == 1, page
@@ -33,7 +33,7 @@ def test_every_page_has_one_style_sheet_and_one_script_and_what_is_played_one_mo
         assert text.count("assets/table.css") == ('class="kabu' in text), page
 
 
-def test_what_is_folded_away_hidden_or_far_down_a_list_is_not_fetched() -> None:
+def test_folded_hidden_and_distant_content_is_not_fetched() -> None:
     sight = Sight()
     entry = "<li><details><summary>{}</summary><img src={}></details></li>"
     entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * ENTRIES + "d")

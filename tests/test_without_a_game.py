@@ -1,4 +1,4 @@
-"""A game can be deleted: without its folder, its line in the registry and its rows all others are as they were."""
+"""Removing a game: without its folder, its line in the registry and its rows, all other games stay as they were."""
 
 import os
 import re
@@ -26,8 +26,8 @@ for package in (kabu_core, macros):
 LAWS = ("tests/test_records.py", "tests/test_layers.py", "tests/test_laws.py")
 
 
-def deleted(game: str, home: Path) -> None:
-    """Copy the repository without a game: its folder, its line in the registry, the data made of it, and its tests."""
+def copy_without(game: str, home: Path) -> None:
+    """Copy the repository without a game: its folder, its line in the registry, its generated data and its tests."""
     for part in COPIED:
         shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("pyproject.toml", "mkdocs.yml", "package-lock.json"):
@@ -53,9 +53,9 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("game", games.GAMES if NIGHTLY else ["koi-koi"])
-def test_without_a_game_all_others_are_as_they_were(game: str, tmp_path: Path) -> None:
-    """Every module can be imported, only rows that name the game are at fault, and records and laws of the others hold."""
-    deleted(game, tmp_path)
+def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Path) -> None:
+    """Every module can be imported, only rows that name the game are at fault, and records and invariants of the others hold."""
+    copy_without(game, tmp_path)
     done = run(tmp_path, "-c", IMPORTS)
     assert done.returncode == 0, done.stderr
     *faults, _ = run(tmp_path, "-m", "kabu_core", "check").stderr.splitlines()

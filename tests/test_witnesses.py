@@ -1,4 +1,4 @@
-"""Who counts as one witness, whatever the order in which they are named."""
+"""Independent witnesses: how many sources count as one, whatever the order in which they are named."""
 
 import random
 from dataclasses import replace
@@ -16,31 +16,31 @@ from kabu_core.errors import Location
 from kabu_core.pages import witness_count
 from tests.amount import amount
 
-READ = [
+SEVERAL_READINGS = [
     (rows.location(name), tuple(reading.source for reading in row.readings))
     for rows in (kind.rows() for kind in ROW_KINDS)
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
 ]
-"""Every row with several readings, and whom they are from."""
+"""The location of every row with several readings, and the sources of these."""
 
 
-def teller(source: str) -> content.Source:
-    """Through whom we know a source."""
+def reporting_source(source: str) -> content.Source:
+    """Return the source through which we know another one."""
     found = content.sources()[source]
-    return teller(found.via) if found.via else found
+    return reporting_source(found.via) if found.via else found
 
 
 def linked(one: str, other: str) -> bool:
-    """Whether two sources are of one publisher, one tells of the other, or one rests on the other."""
-    first, second = map(teller, (one, other))
+    """Return whether two sources share a publisher, or one reports or depends on the other."""
+    first, second = map(reporting_source, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
     return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.edges("texts"))
 
 
 def plainly(sources: tuple[str, ...]) -> int:
-    """How many there are, by walking from each to all that it is linked with."""
+    """Return the number of independent witnesses, counted plainly by following every link between sources."""
     left, number = set(sources) - {independence.THIS_SITE}, 0
     while left:
         number += 1
@@ -54,55 +54,55 @@ def plainly(sources: tuple[str, ...]) -> int:
 
 def test_the_order_of_readings_does_not_matter() -> None:
     rng = random.Random(1)
-    for place, sources in READ:
+    for place, sources in SEVERAL_READINGS:
         found = independence.independent_witnesses(sources)
         assert len(found) == plainly(sources), place
         for _ in range(amount(3, 100)):
             assert independence.independent_witnesses(rng.sample(sources, len(sources))) == found, place
 
 
-def test_what_are_two_witnesses_has_no_link_between_them() -> None:
-    for place, sources in READ:
+def test_independent_witnesses_are_not_linked() -> None:
+    for place, sources in SEVERAL_READINGS:
         for one, other in combinations(independence.independent_witnesses(sources), 2):
             assert not [(first, second) for first in one for second in other if linked(first, second)], place
 
 
 @pytest.mark.parametrize("order", [*permutations(["wikipedia-koi-koi", "fuda-wiki-koi-koi", "fuda-wiki-yakuza"])])
-def test_a_page_links_its_publishers_others_with_what_it_follows(order: tuple[str, ...]) -> None:
+def test_a_page_links_its_publishers_other_pages_with_the_text_it_follows(order: tuple[str, ...]) -> None:
     assert independence.independent_witnesses(order) == {frozenset(order)}
 
 
-def test_we_ourselves_are_no_witness() -> None:
+def test_this_site_is_not_a_witness() -> None:
     assert independence.independent_witnesses([independence.THIS_SITE]) == set()
 
 
-def test_readings_that_name_no_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     row = source_headings.SourceHeadings(source="old-book", headings=(), unplaced=3)
     monkeypatch.setattr(
         source_headings,
         "source_headings",
         lambda: ready_rows([("old-book", Location("bibliography/headings").row("contents", "old-book"), row)]),
     )
-    told = [
+    messages = [
         [*map(str, source_headings.check_unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
         for many in (2, 3, 4)
     ]
-    assert told == [
+    assert messages == [
         ["bibliography/headings, contents 'old-book': 2 readings name no place; write that for 3"],
         [],
         ["bibliography/headings, contents 'old-book': 4 readings name no place, 3 are known; name the section of the new one"],
     ]
 
 
-def test_one_witness_is_told_once() -> None:
+def test_one_witness_is_named_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
-    assert [told for told in map(str, common_checks.check_row(row, Location("here"), ())) if "twice" in told] == [
+    assert [message for message in map(str, common_checks.check_row(row, Location("here"), ())) if "twice" in message] == [
         "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
     ]
 
 
-def test_sources_are_told_by_the_witnesses_that_they_are() -> None:
+def test_sources_are_grouped_by_witness() -> None:
     found = independence.group_by_witness(["fuda-wiki-yoshi", "takahashi", "this-site", "fuda-wiki-oicho-kabu", "takahashi"])
     assert found == [["fuda-wiki-yoshi", "fuda-wiki-oicho-kabu"], ["takahashi"]]
     assert "2 independent witnesses" in witness_count.witness_line(Reading(source, "") for group in found for source in group)

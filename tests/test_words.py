@@ -1,4 +1,4 @@
-"""The pages of the words: groups, the concordance, named hands, eight nine three, and what the search is given."""
+"""The pages on terms: groups, the concordance, named hands, the name 8-9-3, and their entries in the search."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
 
 
 @pytest.mark.parametrize("hand", content.hands().values(), ids=lambda hand: hand.id)
-def test_a_hand_opens_in_a_scorer_that_knows_it_if_any_does(hand: Any) -> None:
+def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
     game, preset, holder, cards = of_words.opened(hand).partition("#scorer=")[2].split("/")
     score = playing.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
     at_home = any(hand.id in content.game(game).hands for game in games.GAMES)
@@ -71,25 +71,25 @@ def test_every_witness_has_its_words() -> None:
                 assert source not in sources or f">{romaji}</em>" in row
 
 
-def test_all_hands_of_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
+def test_all_hands_worth_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
     hands = re.findall(r'aria-label="([^"]+)"', of_words.zeros())
     assert str(len(hands)) == of_words.how_many(0) == of_words.how_many(9) == "22"
     assert len([hand for hand in hands if "8" in hand and "9" in hand]) == 1
 
 
 @pytest.mark.parametrize("page", ["terms", "numerals", "hands", "eight-nine-three"])
-def test_a_page_of_words_types_no_number_that_is_counted(page: str) -> None:
+def test_counted_numbers_are_never_typed_on_a_page(page: str) -> None:
     assert not re.search(r"\b22\b|9,880|\b988\b", (DOCS / f"{page}.md").read_text("utf-8"))
 
 
-def test_the_search_knows_every_name() -> None:
+def test_the_search_has_every_name() -> None:
     assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
     assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
     homes = [entry["location"] for entry in search_index.entries()]
     assert len(set(homes)) == len(homes)
 
 
-def test_the_search_knows_the_other_names_of_a_game_that_is_played(data: dict[str, Any]) -> None:
+def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
     forget()
     (entry,) = (entry for entry in search_index.entries() if entry["location"] == "games/yoshi/")
@@ -97,7 +97,7 @@ def test_the_search_knows_the_other_names_of_a_game_that_is_played(data: dict[st
 
 
 @pytest.mark.built
-def test_the_search_finds_every_kin_game_event_and_passage_once() -> None:
+def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
     index = json.loads((DOCS.parent / "site" / search_index.INDEX).read_text("utf-8"))["docs"]
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)

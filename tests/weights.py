@@ -1,6 +1,7 @@
-"""What a page makes a browser fetch before the reader has done anything, told from the built files: bytes as sent, by address.
+"""The page weight before any interaction, estimated from the built files: compressed sizes of all requests, by address.
 
-It errs upwards: every picture that is not folded away counts, wherever it stands, and every face that a letter in sight asks for.
+The estimate is an upper bound: every picture outside folded sections counts, wherever it is, and every font face that a visible
+letter needs.
 """
 
 import gzip
@@ -15,19 +16,19 @@ PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
 NAMES = "/names-"
-"""How the faces of names in their own script begin."""
+"""The name by which files of faces for names in their own script are recognized."""
 
 
 @cache
 def sent(file: Path) -> int:
-    """The bytes of a file on its way."""
+    """Return the transfer size of a file."""
     content = file.read_bytes()
     return len(content) if file.suffix in PACKED else len(gzip.compress(content, 9))
 
 
 @cache
 def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
-    """The files of the faces that a style sheet knows, with the letters that ask for each; none for one that every page has."""
+    """Return the font files of a style sheet with the letters that need each; no letters for a face that every page loads."""
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
         letters = {code for low, high in RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
@@ -36,14 +37,14 @@ def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
 
 
 def fetched(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
-    """What a page fetches, with its bytes, and whether it shows cards."""
+    """Return the requests of a page with their sizes, and whether it shows cards."""
     file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
     sight = Sight()
     sight.feed(file.read_text("utf-8"))
     cards = any("assets/cards/" in address for address in sight.asked)
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.asked if not address.startswith("data:")}
     sheet = next(site.glob("assets/style-*.css"))
-    shown = {ord(letter) for letter in sight.letters if cards or ord(letter) > 0x7F}  # figures of that face stand on cards
+    shown = {ord(letter) for letter in sight.letters if cards or ord(letter) > 0x7F}  # that face has figures for cards
     named = set(map(ord, sight.names))
     of_names = {face: letters for face, letters in faces(sheet) if NAMES in face}
     shown |= named.difference(*of_names.values())

@@ -1,4 +1,4 @@
-"""`make bench`: boot, clicks, motion, bytes and rounds, all in one run, ours and stock Pyodide's in turn. RUNS=9 for calmer medians."""
+"""`make bench`: start-up, clicks, animation, bytes and rounds in one run, ours and stock Pyodide in turn. RUNS=9 gives steadier medians."""
 
 import json
 import os
@@ -21,9 +21,9 @@ from tests.test_weights import CARDS, REQUESTS, TEXT
 
 RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
-KEEPER = ("/sw.js", "/release.json")
-"""What the service worker needs to begin, once for each release."""
-STOCK = "/stock-000000000000/"  # looks hashed, so that it is cached as ours is
+SERVICE_WORKER = ("/sw.js", "/release.json")
+"""The files that the service worker needs to start, once for each release."""
+STOCK = "/stock-000000000000/"  # this looks hashed, so that it is cached like ours
 
 ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -71,10 +71,10 @@ ADVISE = "[data-event='advise']"
 
 @contextmanager
 def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
-    """A browser with an empty cache."""
+    """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # acts in quick succession
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # allows acts in quick succession
         yield context.new_page()
         context.close()
 
@@ -85,13 +85,13 @@ def table_page(page: Page, site: Site, path: str = PLAY) -> Page:
 
 
 def act(page: Page, selector: str) -> float:
-    """ms from the press of a button to the repainted table; where others still play, the button is waited for."""
+    """Return the ms from the press of a button to the repainted table, after waiting for the button while others play."""
     page.locator(selector).first.wait_for(state="attached")
     return float(page.evaluate(ACT, selector))
 
 
 def ours(page: Page, site: Site, path: str = PLAY) -> float:
-    """From the first touch of the table to the repainted table: download, start, import, answer, patch."""
+    """Return the ms from the first touch to the repainted table: download, start, import, answer, patch."""
     return act(table_page(page, site, path), FRESH)
 
 
@@ -109,7 +109,7 @@ def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
             with visitor(playwright, chromium) as page:
                 site.log.clear()
                 visits: list[float] = []
-                for visit in range(3):  # Chromium keeps compiled scripts from the second load on
+                for visit in range(3):  # Chromium caches compiled scripts from the second load on
                     visits.append(boot(page, site))
                     if visit == 0:
                         sent[name] = sum(entry.bytes for entry in site.log if entry.path.startswith(parts))
@@ -131,12 +131,12 @@ def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> No
         with visitor(playwright, chromium) as page:
             site.log.clear()
             table_page(page, site, path)
-            sizes = [entry.bytes for entry in site.log if entry.path not in KEEPER]
+            sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
             pyodide = len(site.requests("/assets/engine/"))
             aim = CARDS if site.requests("/assets/cards/") else TEXT
-            told = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
-            tell(f"{path} before intent", told, f"{aim:,} bytes, {REQUESTS} requests, 0")
-    tell("and on a first visit, to keep the site", f"{sum(entry.bytes for entry in site.log if entry.path in KEEPER):,} bytes")
+            result = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
+            tell(f"{path} before intent", result, f"{aim:,} bytes, {REQUESTS} requests, 0")
+    tell("and on a first visit, to keep the site", f"{sum(entry.bytes for entry in site.log if entry.path in SERVICE_WORKER):,} bytes")
 
 
 def first_acts(playwright: Playwright, chromium: Path, site: Site) -> None:
@@ -144,7 +144,7 @@ def first_acts(playwright: Playwright, chromium: Path, site: Site) -> None:
 
 
 def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
-    """An act together with the answer of the others by rule of thumb; a step through what was played needs no bot."""
+    """Measure an act with the answers of medium bots, and a step through earlier moves, which needs no bot."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -155,7 +155,7 @@ def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
 
 
 def advice(playwright: Playwright, chromium: Path, site: Site) -> None:
-    """What the coach would do in the first position of a new deal; its part has been fetched by then."""
+    """Measure the coach's advice in the first position of a new deal, with its part fetched before."""
     for game in games.GAMES:
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -169,7 +169,7 @@ def advice(playwright: Playwright, chromium: Path, site: Site) -> None:
 
 
 def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
-    """Playing and scrolling on a processor slowed down four times: no task may hold up a card on its way."""
+    """Measure play and scrolling on a processor slowed down four times; no task may interrupt the animation of a card."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -182,8 +182,8 @@ def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
                 page.mouse.wheel(0, -400)
                 page.wait_for_timeout(200)
             moved, during, longest = page.evaluate(LONG)
-            told = f"{during:.0f} ms while one of {moved} cards moved; {longest:.0f} ms in {5 * RUNS} acts and scrolls"
-            tell(f"longest task at a quarter of the speed, {game}", told, "100 ms while a card moves")
+            result = f"{during:.0f} ms while one of {moved} cards moved; {longest:.0f} ms in {5 * RUNS} acts and scrolls"
+            tell(f"longest task at a quarter of the speed, {game}", result, "100 ms while a card moves")
 
 
 def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
@@ -207,7 +207,7 @@ def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
 
 @contextmanager
 def served() -> Iterator[Site]:
-    """The site with stock Pyodide beside it, from the same server."""
+    """Yield the site with stock Pyodide beside it on the same server."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name)
         for entry in SITE.iterdir():

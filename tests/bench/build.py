@@ -1,6 +1,6 @@
-"""`make bench`: how long the site takes to build, with an empty cache and again, for each page and each 100 kB of HTML.
+"""`make bench`: the time of a build, with an empty cache and again, for each page and each 100 kB of HTML.
 
-And how long the published odds take.
+It also measures how long the published odds take.
 """
 
 import shutil
@@ -27,8 +27,8 @@ PARTS = (
 )
 
 
-def copied(home: Path) -> None:
-    """What a build reads, without the caches."""
+def copy_project(home: Path) -> None:
+    """Copy the input of a build, without the caches."""
     for name in PARTS:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -38,7 +38,7 @@ def copied(home: Path) -> None:
 
 
 def build(home: Path) -> float:
-    """Seconds for one build."""
+    """Return the seconds of one build."""
     start = time.perf_counter()
     subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"], cwd=home, check=True)
     return time.perf_counter() - start
@@ -47,7 +47,7 @@ def build(home: Path) -> float:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        copied(home)
+        copy_project(home)
         for what in ("empty cache", "again"):
             seconds = build(home)
             sizes = [page.stat().st_size for page in (home / "site").rglob("*.html")]

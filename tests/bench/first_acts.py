@@ -1,6 +1,7 @@
-"""How soon a first act is answered, by what the build made ready and by the engine alone, on this machine and on a slow one.
+"""The time until a first act is answered, from precomputed frames and by the engine alone, on this machine and on a slow one.
 
-A line is slowed at the server, so that it is the worker's too; the processor in the page, whose part the first act without the engine is.
+A line is slowed down at the server, so that the worker gets it too; the processor is slowed down in the page, which answers the
+first act without the engine.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,11 +14,11 @@ from tests.bench.report import tell
 from tests.browser.server import Site
 
 LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
-"""Bytes a second; 0 is as fast as it goes."""
+"""Bytes per second; 0 is unlimited."""
 
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
 STAY = 3_000
-"""ms that a visit lasts after its act: Chromium keeps compiled WebAssembly about two seconds after its first use."""
+"""How long a visit lasts after its act, in ms: Chromium caches compiled WebAssembly about two seconds after its first use."""
 FIRST = """async (idle) => {
     const section = document.querySelector("section[data-widget=table]");
     const view = section.querySelector("[data-html]");
@@ -51,7 +52,7 @@ type Visitor = Callable[[], AbstractContextManager[Page]]
 
 @contextmanager
 def slowed(page: Page, site: Site, rate: float) -> Iterator[None]:
-    """A line of so many bytes a second, and on it a processor of a quarter of the speed."""
+    """Slow down the line to `rate` bytes per second and the processor to a quarter of its speed."""
     if rate:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     site.rate = rate
@@ -60,8 +61,10 @@ def slowed(page: Page, site: Site, rate: float) -> Iterator[None]:
 
 
 def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: bool) -> list[float]:
-    """ms from the press to the repainted table, on a first visit and on the next: the first sign of intent, or an act on a page that has
-    had its time."""
+    """Return the ms from the press to the repainted table, on a first visit and on the next.
+
+    Without `idle` the act is the reader's first sign of intent; with it, the page has had time to prepare.
+    """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
     found = []
@@ -74,16 +77,16 @@ def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: boo
 
 
 def measure(visitor: Visitor, site: Site, runs: int) -> None:
-    """Every visitor's cache is empty. Where the engine comes over a slow line, once is enough."""
+    """Measure each visit with an empty cache. Where the engine comes over a slow line, one run is enough."""
     for line, rate in LINES.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
-                told(visitor, site, game, line, True, idle, runs, aim)
-        told(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
+                report_medians(visitor, site, game, line, True, idle, runs, aim)
+        report_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
 
 
-def told(visitor: Visitor, site: Site, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
-    """What was measured, and the medians."""
+def report_medians(visitor: Visitor, site: Site, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
+    """Measure one case and print the medians."""
     found = []
     for _ in range(runs):
         with visitor() as page:

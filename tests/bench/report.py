@@ -1,6 +1,6 @@
-"""How the bench prints."""
+"""Output of the benchmarks."""
 
 
 def tell(what: str, value: str, aim: str = "") -> None:
-    """One measurement on a line, with what it should be."""
+    """Print one measurement on a line, with its aim."""
     print(f"{what + ':':42} {value}" + (f"   (aim {aim})" if aim else ""), flush=True)

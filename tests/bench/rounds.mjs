@@ -1,4 +1,4 @@
-// Runs a Python text in the site's own runtime and engine.
+// Runs Python code in the site's own runtime with its engine.
 onmessage = async ({ data: { runtime, code } }) => {
   const [{ loadPyodide }] = await Promise.all([import(runtime.loader), import(runtime.script)]);
   const realFetch = self.fetch;

@@ -1,4 +1,4 @@
-// A bare loadPyodide(), as the npm package ships it.
+// Runs a bare loadPyodide() from the npm package.
 onmessage = async ({ data }) => {
   const { loadPyodide } = await import(data);
   await loadPyodide();

@@ -1,10 +1,10 @@
-"""How strong the bots are: each level against the next lower one, in every game.
+"""The strength of the bots: each level against the next lower one, in every game.
 
-One bot of the stronger kind sits among weaker ones; every deal is played once from each seat, each seat with a chance of its own, so
-that what differs is what the stronger one does. In Baccarat no choice touches the cards, so a stake is worth what it wins on average
-beyond those of the others, and the house, which chooses nothing, is left out.
+One bot of the stronger level sits among weaker ones. Every deal is played once from each seat, and each seat has a random generator
+of its own, so that only the stronger bot's play differs. In Baccarat no choice affects the cards: a stake counts what it wins on
+average beyond the other stakes, and the house, which chooses nothing, is left out.
 
-`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals a pair.
+`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals for each pair.
 """
 
 import math
@@ -26,16 +26,16 @@ PROCESSES = 2
 A_TASK = 50
 
 
-def won(game: str, strong: str, weak: str, seed: int) -> float:
-    """Points a round of the stronger bot over one deal, played once from each seat."""
+def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
+    """Return the stronger bot's points per round over one deal, played once from each seat."""
     info = content.game(game)
     seats = info.nearest_seats(4)
     players = seats - 1 if game == baccarat.ID else seats
-    return fmean(_round(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
+    return fmean(_payoff(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 
 
-def _round(record: Record, strong: str, weak: str, seat: int) -> float:
-    """What the stronger bot gets in a seat among weaker ones."""
+def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
+    """Return the stronger bot's payoff in one seat among weaker ones."""
     levels = games.bots(record.game)
     state: State = games.start(record)
     rngs = [chance(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
@@ -43,11 +43,11 @@ def _round(record: Record, strong: str, weak: str, seat: int) -> float:
         actor = state.actor
         assert actor is not None
         state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rngs[actor]))
-    return _on_average(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
+    return _relative_gain(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
 
 
-def _on_average(state: Any, seat: int) -> float:
-    """What a bettor's stake in Baccarat wins by the exact odds, against what those of the others win."""
+def _relative_gain(state: Any, seat: int) -> float:
+    """Return a Baccarat stake's expected win beyond the average of the other stakes."""
     gains = [_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 
@@ -61,11 +61,11 @@ def _gain(bet: Any, rules: Any) -> float:
 
 def _task(task: tuple[str, str, str, range]) -> list[float]:
     game, strong, weak, seeds = task
-    return [won(game, strong, weak, seed) for seed in seeds]
+    return [mean_payoff(game, strong, weak, seed) for seed in seeds]
 
 
 def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
-    """Points a round of the stronger bot, and half the width of their 95 % interval."""
+    """Return the stronger bot's points per round, and half the width of their 95 % interval."""
     tasks = [(game, strong, weak, range(start, min(start + A_TASK, rounds))) for start in range(0, rounds, A_TASK)]
     points = [one for found in pool.map(_task, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))

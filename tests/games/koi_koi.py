@@ -1,4 +1,4 @@
-"""Positions of Koi-Koi to be tested."""
+"""Positions and helpers for the tests of Koi-Koi."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from kabu_core.play.state import act
 DECK = content.decks()["hanafuda-48"]
 OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2c 3c 4c 5c 6c 7c 8c"
 DEAL = f"{OTHER} {FIELD} {MINE}"
-NEAR = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock": "6a 6c 7c 7a 9a 9c", "other": "2b 10c 11d"}
-"""Seat 0 makes three brights with the moon."""
+THREE_BRIGHTS = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock": "6a 6c 7c 7a 9a 9c", "other": "2b 10c 11d"}
+"""A position in which seat 0 can make three brights with the moon."""
 PRESETS = tuple(content.game("koi-koi").presets)
 
 
@@ -24,14 +24,14 @@ def lines(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, in
 
 
 def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
-    """A round dealt elsewhere: eight to seat 1, eight to the field, eight to seat 0, who deals; then the stock."""
+    """Return a round dealt elsewhere: eight cards to seat 1, eight to the field, eight to seat 0, the dealer; then the stock."""
     return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
 def position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
-    """Seat 0, the dealer, is to play in the midst of a round."""
+    """Return a position in the middle of a round, with seat 0, the dealer, to play."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask, taken))
@@ -55,7 +55,7 @@ def codes(cards: Any) -> str:
 
 
 def near(preset: str = "wikipedia", **options: str) -> Any:
-    return after(position(preset=preset, **{**NEAR, **options}), "play 8a")
+    return after(position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 
 def next_dealer(state: Any) -> int:

@@ -1,4 +1,4 @@
-"""Baccarat, each test named after the source of the rule, and our counts against those that others have published."""
+"""Baccarat: each test is named after the source of the rule, and our counts are compared with published ones."""
 
 from fractions import Fraction
 from typing import Any
@@ -22,12 +22,12 @@ PUBLISHED = load("games/baccarat/published")
 
 
 def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
-    """A state after some actions; cards come in the order player, banker, player, banker, then the third cards; seat 2 is the house."""
+    """Return a state after some actions; cards are dealt player, banker, player, banker, then third cards; seat 2 is the house."""
     return games.replay(Record("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
-def counting(value: int) -> str:
-    """A card that counts this."""
+def card_of_value(value: int) -> str:
+    """Return a card with this value."""
     return str(value or "K")
 
 
@@ -38,8 +38,8 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.claim("baccarat/banker-third")
 def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
-    """58 Pa. Code 631a.11(c)(2): less than 3 draws, 7 does not, and table 1 for the rest. The player's hand is K-K."""
-    cards = SHOE.parse(f"K {counting(banker)} K K {counting(third)} 2")
+    """58 Pa. Code 631a.11(c)(2): a banker with less than 3 draws, with 7 does not, and table 1 has the rest. The player's hand is K-K."""
+    cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
     player, bank = baccarat.dealt(cards)
     assert len(player) == 3
     expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
@@ -51,13 +51,13 @@ def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
-    hands = baccarat.dealt(SHOE.parse(f"K {counting(banker)} {player} K 2 2"))
+    hands = baccarat.dealt(SHOE.parse(f"K {card_of_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 
 @pytest.mark.parametrize("third", range(10))
-def test_wikipedia_banker_told_by_the_third_card(third: int) -> None:
-    """Up to four after a 2 or 3, five after a 4 or 5, six after a 6 or 7, two after an 8, three after the rest."""
+def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
+    """The banker draws on up to four after a 2 or 3, five after a 4 or 5, six after a 6 or 7, two after an 8, three after the rest."""
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
     assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 
@@ -70,7 +70,7 @@ def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
 
 @pytest.mark.claim("baccarat/four-cards")
 def test_pa_code_order_of_the_deal() -> None:
-    """58 Pa. Code 627a.8(c): the first and the third card are the player's, the second and the fourth the banker's."""
+    """58 Pa. Code 627a.8(c): the first and third card are the player's, the second and fourth the banker's."""
     state = played("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
     assert [[card.code for card in hand] for hand in state.hands] == [["1s", "6d"], ["2h", "5c"]]
 
@@ -136,7 +136,7 @@ APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.
 
 @pytest.mark.parametrize("total", APPENDIX_3)
 def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
-    """Wizard of Odds, Baccarat, appendix 3: eight packs, how often player and banker win by the player's first total."""
+    """Wizard of Odds, Baccarat, appendix 3: with eight packs, how often player and banker win by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
     for player, rest, ways in baccarat._pairs(shoe):
@@ -148,7 +148,7 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
 
 
 @pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
-def test_the_page_what_wins_by_itself_in_kabu_is_no_natural(hand: str, total: int) -> None:
+def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) -> None:
     assert totals.total(content.decks()["kabufuda"].parse(content.hands()[hand].example)) == total
 
 
@@ -164,7 +164,7 @@ def test_points_stay_whole(commission: int, unit: int) -> None:
 
 
 @pytest.mark.claim("baccarat/pack")
-def test_the_shoe_holds_copies_that_are_cards_of_their_own() -> None:
+def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     assert len(SHOE) == len(set(SHOE)) == 416
     assert len({card.code for card in SHOE}) == 52
     first, second = SHOE.parse("7s 7s")
@@ -198,12 +198,12 @@ def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
 
 
-def test_house_sits_last_or_where_a_record_says() -> None:
+def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:
     assert played("", "pass").seating.order == (2, 0, 1)
     assert played("1,2,3: 9s", "pass").seating.dealer == 0
 
 
-def test_thumb_takes_the_smallest_edge_and_looking_ahead_looks_on() -> None:
+def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> None:
     view = played("").seen_by(0)
     assert games.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
     assert games.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
@@ -211,7 +211,7 @@ def test_thumb_takes_the_smallest_edge_and_looking_ahead_looks_on() -> None:
 
 
 @pytest.mark.parametrize(("option", "stake"), [("commission=0", Stake("banker", 200)), ("tie_pays=10", Stake("tie", 200))])
-def test_looking_ahead_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
+def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
     name, value = option.split("=")
     assert games.bot("baccarat", "lookahead")(played("", **{name: value}).seen_by(0), None) == stake  # type: ignore[arg-type]
 
@@ -225,14 +225,14 @@ def test_looking_ahead_stakes_where_the_rules_favour_it(option: str, stake: Stak
         ("3s " * 9, "the card '3s' stands 9 times (card 9); there are 8 of it"),
     ],
 )
-def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
     with pytest.raises(KabuError) as error:
         playing.score("baccarat", typed, "player", Rules())
     assert said in str(error.value)
 
 
 @pytest.mark.parametrize("stake", ["stake banker 30", "stake banker 220", "stake dealer 20", "stake 20", "deal"])
-def test_a_stake_that_cannot_be(stake: str) -> None:
+def test_an_impossible_stake_is_reported(stake: str) -> None:
     with pytest.raises(IllegalAction, match="is not legal now"):
         act(played(""), stake)
 
@@ -241,17 +241,17 @@ def test_a_stake_that_cannot_be(stake: str) -> None:
     ("option", "said"),
     [("packs=9", "it takes 1 to 8"), ("packs=0", "1 to 8"), ("commission=11", "0 to 10"), ("deck=western", "western-52")],
 )
-def test_rules_that_cannot_be(option: str, said: str) -> None:
+def test_impossible_rules_are_reported(option: str, said: str) -> None:
     with pytest.raises(KabuError, match=said):
         games.rules("baccarat", "", dict([option.split("=")]))
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """What a seat may not know: the shoe. The hands lie open."""
+    """Return the cards a seat may not know: the shoe. The hands lie open."""
     return set(state.stock)
 
 
-def test_a_card_may_be_typed_with_the_letter_that_it_shows() -> None:
+def test_a_card_may_be_typed_by_the_letter_on_it() -> None:
     assert SHOE.parse("Ks qH as Td 13c") == SHOE.parse("13s 12h 1s 10d 13c")
     with pytest.raises(NotationError, match="unknown card 'kx'"):
         SHOE.parse("Kx")

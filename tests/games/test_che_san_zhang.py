@@ -1,4 +1,4 @@
-"""Chě sān zhāng, each test named after the source of the rule, or after what had to be reconstructed."""
+"""Chě sān zhāng: each test is named after the source of the rule, or after what had to be reconstructed."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -19,7 +19,7 @@ DECK = content.decks()["money-suited"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """What a seat may not know: the stock, and of the others' hands the second card, and the first where it is dealt face down."""
+    """Return the cards a seat may not know: the stock, the others' second cards, and their first cards if dealt face down."""
     if state.phase == "over":
         return set(state.stock)
     down = 1 if state.rules.first_card == "open" else 0
@@ -27,7 +27,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
-    """A state after a deal and some actions; seat 0 is the first dealer, cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions; seat 0 is the first dealer, cards go to seats 1, 2, 0."""
     return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 
@@ -72,7 +72,7 @@ def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> None:
-    """The engine's choice, the tally and the ways are those of counting all deals one by one."""
+    """The engine's choice, tally and number of ways match a count of all deals one by one."""
     deals: Counter[int] = Counter()
     alike: Counter[tuple[int, ...]] = Counter()
     for hand in combinations(DECK, cards):
@@ -89,7 +89,7 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
 
 
 def test_better_counts_the_unseen_cards() -> None:
-    """Four and five make nine, which nothing betters; eight needs a one or an honour."""
+    """Four and five make nine, which nothing beats; an eight needs a one or an honour."""
     assert playing.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
     assert playing.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
     assert playing.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
@@ -100,7 +100,7 @@ TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
 
 @pytest.mark.claim("che-san-zhang/people", "che-san-zhang/compare")
 def test_1588_one_banks_and_the_others_play_against_him() -> None:
-    """Seat 1 makes five, seat 2 four and then one, the dealer nine with an honour: complete loss."""
+    """Seat 1 makes five, seat 2 four and then one, the dealer nine with an honour: a complete loss."""
     state = dealt(TOP, "stand", "draw", "stand")
     assert state.payoffs == (2, -1, -1)
     assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
@@ -128,7 +128,7 @@ def test_1588_each_is_banker_in_turn() -> None:
 
 @pytest.mark.claim("che-san-zhang/sole-winner")
 def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
-    """The dealer beats everybody, and then seat 2 alone beats a dealer who ties with seat 1."""
+    """The dealer beats everybody; then seat 2 alone beats a dealer who ties with seat 1."""
     state = dealt(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert state.seating.order == (0, 1, 2)
     tied = dealt("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
@@ -161,13 +161,13 @@ def test_the_name_alone_three_cards_for_everybody() -> None:
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
 @pytest.mark.claim("che-san-zhang/tie")
 def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
-    """Three hands of nine, the dealer's with an honour that counts nothing."""
+    """There are three hands of nine; the dealer's has an honour that counts nothing."""
     assert dealt("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 
 @pytest.mark.claim("che-san-zhang/first-dealer")
 def test_reconstructed_the_highest_card_deals_first() -> None:
-    """An honour counts one for it, so that it ties with a one."""
+    """An honour counts one here, so that it ties with a one."""
     for seed in range(40):
         state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
         drawn = [(event.seat, event.cards[0]) for event in state.events if event.key == "lot"]
@@ -194,13 +194,13 @@ def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
         ("1 2 3 4", "a hand has one to three cards, not 4"),
     ],
 )
-def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as error:
         total(typed)
     assert str(error.value).startswith(said)
 
 
 @pytest.mark.parametrize("bad", [{"third": "four"}, {"tie": "push"}, {"rounds": "25"}, {"deck": "kabufuda"}, {"arashi": "both"}])
-def test_rules_that_cannot_be(bad: dict[str, str]) -> None:
+def test_impossible_rules_are_reported(bad: dict[str, str]) -> None:
     with pytest.raises(NotationError):
         games.rules(GAME, "pollard-2024", bad)

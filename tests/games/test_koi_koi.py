@@ -1,4 +1,4 @@
-"""Koi-Koi. The deal, what nobody may see, bots, and rounds dealt elsewhere; "wikipedia" is the old copy of the article."""
+"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt elsewhere; "wikipedia" is the old copy of the article."""
 
 import random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.playing import play, rules_as
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """The stock, and the other hand until the round is over."""
+    """Return the cards a seat may not know: the stock, and the other hand until the round is over."""
     return {*state.stock, *(() if state.phase == "over" else state.hands[1 - seat])}
 
 
@@ -73,7 +73,7 @@ def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
     assert state.payoffs == (0, 0)
 
 
-def test_fuda_wiki_who_was_dealt_one_deals_next_and_after_a_draw_the_same_player() -> None:
+def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_same_player() -> None:
     won = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert next_dealer(won) == 1
     assert codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
@@ -82,8 +82,8 @@ def test_fuda_wiki_who_was_dealt_one_deals_next_and_after_a_draw_the_same_player
     assert next_dealer(dealt(both, exhausted_deals="other")) == 1
 
 
-def test_what_was_dealt_elsewhere_was_played_there() -> None:
-    """No other cards are to be had for such a round; rules that deal again leave it as it is."""
+def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
+    """Such a round has no further cards; rules that deal again leave it as it is."""
     assert codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
@@ -129,7 +129,7 @@ def test_a_seat_sees_its_hand_and_the_table_only() -> None:
 
 
 def naive(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
-    """The points of captured cards, counted with sets, for rules of the plain kind."""
+    """Return the points of captured cards, counted with sets, under rules without special options."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
     brights, animals, ribbons = kinds.count("bright"), kinds.count("animal"), kinds.count("ribbon")
@@ -162,7 +162,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """Counted again in another way, after every round of random play."""
+    """They are counted again in another way after every round of random play."""
     stopped = 0
     for seed in range(60):
         for state, record in play(Record("koi-koi", preset, 2, seed)):
@@ -179,7 +179,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_bits_and_cards_say_the_same(preset: str) -> None:
+def test_bit_masks_and_card_sets_agree(preset: str) -> None:
     for seed in range(10):
         for state, _ in play(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
@@ -205,14 +205,14 @@ def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
     assert str(bot(state.seen_by(0), random.Random(1))) == "shobu"
 
 
-def test_looking_ahead_gives_the_same_answer_to_the_same_view_and_chance() -> None:
+def test_the_strong_bot_repeats_its_answer_for_the_same_observation_and_seed() -> None:
     view = dealt(DEAL).seen_by(0)
     answers = {str(games.bot("koi-koi", "lookahead")(view, random.Random(7))) for _ in range(2)}
     assert len(answers) == 1
 
 
 def test_a_round_dealt_elsewhere_is_replayed() -> None:
-    """Only the cards that were seen are given; the moves lead to the same captures and points."""
+    """Only the cards that were seen are in the record; its moves lead to the same captures and points."""
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
     state = dealt(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
     assert [codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]

@@ -1,4 +1,4 @@
-"""Flower cards as they are shown: faces that can be told apart, choices and a panel that name what they are about."""
+"""Flower cards on the page: distinguishable faces, and choices and a panel that name their cards."""
 
 import random
 import re
@@ -29,8 +29,8 @@ from tests.playing import play
 PACK = content.decks()["hanafuda-48"]
 
 
-def asked(seat: int, rules: str = "wikipedia") -> State:
-    """A position in which a seat is asked whether to stop."""
+def position_of_question(seat: int, rules: str = "wikipedia") -> State:
+    """Return a position in which this seat is asked whether to stop."""
     for seed in range(100):
         state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
         rng = random.Random(seed)
@@ -58,8 +58,8 @@ def test_every_choice_says_what_the_card_takes() -> None:
         assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
 
 
-def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
-    state = asked(0)
+def test_the_question_shows_yaku_made_in_reach_and_at_risk() -> None:
+    state = position_of_question(0)
     notes = shown.notes(state.seen_by(0), at_table)
     assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
     for line in koi_koi.made(state, 0):
@@ -69,7 +69,7 @@ def test_the_question_comes_with_what_is_made_close_and_at_risk() -> None:
 
 
 def test_the_panel_says_where_a_missing_card_lies() -> None:
-    state = asked(0)
+    state = position_of_question(0)
     wanted = {card for seat in (0, 1) for row in koi_koi.near_yaku(state, seat) for card in row.cards}
     notes = shown.notes(state.seen_by(0), at_table)
     assert ("on the field" in notes) == bool(wanted & set(state.field))
@@ -77,20 +77,20 @@ def test_the_panel_says_where_a_missing_card_lies() -> None:
 
 
 def test_the_other_player_sees_no_panel() -> None:
-    assert "At risk" not in shown.notes(asked(1).seen_by(0), at_table)
+    assert "At risk" not in shown.notes(position_of_question(1).seen_by(0), at_table)
 
 
-def test_a_call_is_not_said_to_double_where_it_does_not() -> None:
-    notes = shown.notes(asked(0, "koi-koi-japan").seen_by(0), at_table)
+def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
+    notes = shown.notes(position_of_question(0, "koi-koi-japan").seen_by(0), at_table)
     assert "lose double" not in notes
     assert "your call brings more" in notes
 
 
-def test_the_log_alone_tells_every_card_that_is_played_or_turned() -> None:
+def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = played_round(Record("koi-koi", "wikipedia", 2, 3))
-    told = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
+    texts = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
     moves = [event for event in state.events if event.key in ("play", "turn")]
-    lines = [text for text in told if re.match(r"Player \d (plays|turns up)", text)]
+    lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
         assert all(flower_cards.name(card) in line for card in event.cards)
@@ -104,7 +104,7 @@ def test_the_equation_names_yaku_and_reasons() -> None:
 @pytest.mark.parametrize("preset", content.game("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """In random play: button, question and header at each call, the log and the summary at the end, and what was paid."""
+    """Random play checks button, question and header at each call, the log and summary at the end, and the payoff."""
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
     for seed in range(amount(12, 200)):
@@ -114,23 +114,23 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
                 worth = koi_koi.result(view, view.turn)
                 assert result_of(plain(equation(worth))) == worth.payout
                 assert str(worth.payout) in shown.prompt(view)
-                told = view.events[-1]
-                assert told.points == worth.payout, "the news end with it"
-                assert told.key == "yaku" or told.text == equation(worth)
+                event = view.events[-1]
+                assert event.points == worth.payout, "the news end with it"
+                assert event.key == "yaku" or event.text == equation(worth)
                 assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
                 assert f"<b>{worth.payout}</b>" in shown.board(view, Names(you=view.turn), NONE)
                 called += 1
             elif view.payoffs and any(view.payoffs):
                 seat = view.payoffs.index(max(view.payoffs))
-                told = plain(" ".join(sentences(account(by_rounds(view.events)[view.round], seat), at_table, shown.TEXTS)))
-                assert result_of(told.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
-                assert told in [plain(text) for text in sentences(view.events, at_table, shown.TEXTS)]
+                score_text = plain(" ".join(sentences(account(by_rounds(view.events)[view.round], seat), at_table, shown.TEXTS)))
+                assert result_of(score_text.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
+                assert score_text in [plain(text) for text in sentences(view.events, at_table, shown.TEXTS)]
                 paid += 1
     assert min(called, paid) > 10
 
 
 def result_of(equation: str) -> int:
-    """Check each step of an equation, without names and reasons, and return the last number."""
+    """Return the last number of an equation, after checking each step without names and reasons."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
         sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]
@@ -143,18 +143,18 @@ def result_of(equation: str) -> int:
 
 @pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi: 1"), (2, "koi-koi: 2")])
 def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
-    state = replace(asked(0), calls=(calls, 0))
+    state = replace(position_of_question(0), calls=(calls, 0))
     board = shown.board(state.seen_by(0), at_table, NONE)
     assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 
-def test_a_terminal_is_told_the_codes_of_all_cards_in_sight() -> None:
-    state = asked(0)
-    told = " ".join(shown.spread(state.seen_by(0)))
+def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
+    state = position_of_question(0)
+    output = " ".join(shown.spread(state.seen_by(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
-        assert f"{card} {flower_cards.name(card)}" in told
-    assert not any(f" {card} {flower_cards.name(card)}" in told for card in state.hands[1])
-    assert "Made: " in told
+        assert f"{card} {flower_cards.name(card)}" in output
+    assert not any(f" {card} {flower_cards.name(card)}" in output for card in state.hands[1])
+    assert "Made: " in output
 
 
 def test_a_screen_reader_hears_what_the_other_did() -> None:

@@ -1,4 +1,4 @@
-"""Koi-Koi. The end of a round and of a game; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: the end of a round and of a game; "wikipedia" is the old copy of the article that the site grew from."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.playing import play
 
 
 def exhausted(preset: str = "wikipedia", **options: str) -> Any:
-    """Both players lay their last card, which takes nothing."""
+    """Return a state in which both players have laid down their last card and taken nothing."""
     state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
     return after(state, "play 4c", "play 8c")
 
@@ -35,11 +35,11 @@ def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
 
 
 EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
-"""What the dealer, seat 0, gets where nobody stopped, and who deals next."""
+"""The points of the dealer, seat 0, if nobody stopped, and the next dealer."""
 
 
 @pytest.mark.parametrize("preset", EXHAUSTED)
-def test_who_gets_and_who_deals_after_exhausted_hands(preset: str) -> None:
+def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
     state = exhausted(preset)
     assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
 
@@ -49,7 +49,7 @@ def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() ->
     assert after(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
 
 
-def test_fuda_wiki_variant_who_last_made_a_yaku_scores_it() -> None:
+def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
     state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
     state = after(state, "koi", "play 10c", "play 4c", "play 11d")
     assert state.payoffs == (6, -6)

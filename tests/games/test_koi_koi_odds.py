@@ -1,4 +1,4 @@
-"""The numbers of Koi-Koi: what is simulated is what two bots play, what is exact holds in every deal, and the page shows both."""
+"""The numbers of Koi-Koi: simulations equal the play of two bots, exact chances hold in every deal, and the page shows both."""
 
 import json
 import math
@@ -30,18 +30,18 @@ SITE = Path(__file__).parents[2] / "site"
 KEPT = json.loads(simulated.file(ID).read_text("utf-8"))
 
 
-def test_what_is_published_is_not_stale() -> None:
+def test_published_figures_are_up_to_date() -> None:
     assert simulation.play(range(simulated.A_TASK)).dump() == KEPT["first"], "stale: run `python -m kabu_core reckon koi-koi`"
     assert KEPT["games"] == simulation.PLAYED
 
 
 @pytest.mark.skipif(not amount(False, True), reason="at night")
-def test_all_of_it_played_anew_is_the_published_file() -> None:
+def test_a_full_simulation_equals_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
         assert simulated.text(ID, executor) == simulated.file(ID).read_text("utf-8")
 
 
-def test_a_tally_is_the_same_however_its_games_are_divided() -> None:
+def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
     parts = [simulation.play([seed]) for seed in (3, 1, 2)]
     whole = Tally()
     for part in parts:
@@ -50,26 +50,26 @@ def test_a_tally_is_the_same_however_its_games_are_divided() -> None:
     assert simulation.load(json.loads(json.dumps(whole.dump()))) == whole
 
 
-def test_a_yaku_is_made_in_a_round_once_however_often_it_is_bettered() -> None:
-    """Against the log of the same game, divided where a round begins."""
+def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
+    """The count is checked against the log of the same game, split where a round begins."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
     while state.actor is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.seen_by(state.turn), random.Random(0)))
     made: list[set[str]] = []
-    told = 0
+    logged = 0
     for event in state.events:
         if event.key == "round":
             made.append(set())
         elif event.key == "yaku":
             made[-1].add(event.text)
-            told += 1
+            logged += 1
     counted = simulation.play([0])
     assert counted.counts["rounds"] == len(made)
     assert counted.yaku == Counter(yaku for of_round in made for yaku in of_round)
-    assert sum(counted.yaku.values()) < told
+    assert sum(counted.yaku.values()) < logged
 
 
-def test_the_parts_of_what_is_published_fit_together() -> None:
+def test_the_parts_of_the_published_file_agree() -> None:
     tally = simulation.published()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
@@ -80,7 +80,7 @@ def test_the_parts_of_what_is_published_fit_together() -> None:
     assert simulation.PLAYED * 11 < rounds <= simulation.PLAYED * 12
 
 
-def test_an_average_of_many_kinds_is_that_of_all_their_questions() -> None:
+def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
     tally = Tally()
     for kind, brought in ((Asked(1, 1, 1), -3), (Asked(1, 1, 1), 5), (Asked(1, 2, 0), 4)):
         for count, value in ((tally.asked, 1), (tally.brought, brought), (tally.squares, brought**2)):
@@ -91,7 +91,7 @@ def test_an_average_of_many_kinds_is_that_of_all_their_questions() -> None:
 
 
 def positions(seed: int) -> Iterator[tuple[State, int]]:
-    """Each play of a game, with the number of the act."""
+    """Yield each play of a game with the number of the act."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.actor is not None:
@@ -101,8 +101,8 @@ def positions(seed: int) -> Iterator[tuple[State, int]]:
         number += 1
 
 
-def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> None:
-    """In deals as they lie, against the sum of what each seat could know; and no chance hangs on what is hidden."""
+def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
+    """In actual deals, the yaku made are compared with the sum of the chances each seat could know; none depends on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(amount(3, 40)):
         for state, number in positions(seed):
@@ -122,15 +122,15 @@ def test_as_many_yaku_are_made_as_the_chances_of_the_next_card_add_up_to() -> No
     assert abs(made - expected) < 3.5 * math.sqrt(variance)
 
 
-def test_the_coach_tells_of_the_next_card() -> None:
+def test_the_coach_gives_the_chances_of_the_next_card() -> None:
     coach = Coach(games.spec(ID).view, games.advice(ID))
-    told = [coach.advice(state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
-    assert any("cards that may turn up" in said for said in told)
-    assert not any("−0.0" in said for said in told)
+    advice_texts = [coach.advice(state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
+    assert any("cards that may turn up" in said for said in advice_texts)
+    assert not any("−0.0" in said for said in advice_texts)
 
 
 @pytest.mark.built
-def test_the_page_shows_what_is_simulated_and_says_so() -> None:
+def test_the_page_marks_simulated_figures() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
     for shown in (figures.dealt(), figures.calls(), figures.made(), figures.dealer(), figures.rounds(), figures.nobody()):
@@ -138,7 +138,7 @@ def test_the_page_shows_what_is_simulated_and_says_so() -> None:
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
 
 
-def test_a_call_is_the_reader_s_and_its_estimate_leaves_no_doubt() -> None:
+def test_a_problem_about_a_call_is_the_readers_and_its_estimate_is_clear() -> None:
     for problem in chain.from_iterable(posed.problems().values()):
         if problem.kind == "call":
             state = games.replay(Record.loads(problem.record))

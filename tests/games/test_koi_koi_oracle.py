@@ -1,4 +1,4 @@
-"""Yaku counted in the plainest way, card by card from the words of the options, against the engine's bits: random piles, all options."""
+"""Yaku counted plainly, card by card from the words of the options, against the engine's bits: random piles, all options."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -30,14 +30,14 @@ SETS = {
     "tsukimi": frozenset(["8a", "9a"]),
 }
 READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
-"""What the cup counts among animals and among chaff."""
+"""Pairs of what the sake cup counts among animals and among chaff."""
 
 type Points = dict[str, int]
 
 
 @dataclass(frozen=True)
-class Pile:
-    """Captured cards, with what is asked of them beside: the rules, the month of the round, and whether koi-koi was called."""
+class CapturePile:
+    """A pile of captured cards under some rules, with the month of the round and whether koi-koi was called."""
 
     cards: frozenset[str]
     rules: Rules
@@ -45,13 +45,13 @@ class Pile:
     called: bool
 
     def chaff(self, cup: int) -> int:
-        """How much the chaff counts where the cup counts so much."""
+        """Return the count of chaff if the sake cup counts as `cup`."""
         return sum(
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
         )
 
-    def each(self, cup: tuple[int, int]) -> Points:
-        """Every yaku by itself, whatever else is made."""
+    def single_yaku(self, cup: tuple[int, int]) -> Points:
+        """Return the points of every yaku by itself, whatever else is made."""
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
         animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.chaff(cup[1])
@@ -78,9 +78,9 @@ class Pile:
             made[name] = points
         return {name: points for name, points in made.items() if points}
 
-    def together(self, cup: tuple[int, int]) -> Points:
-        """Those that count beside each other."""
-        made, rules = self.each(cup), self.rules
+    def combined_yaku(self, cup: tuple[int, int]) -> Points:
+        """Return the yaku that count beside each other."""
+        made, rules = self.single_yaku(cup), self.rules
         if rules.akatan_aotan_replaces and "akatan-aotan" in made:
             made = without(made, "akatan", "aotan")
         groups: list[tuple[str, ...]] = [("goko", "shiko", "ameshiko", "sanko")]
@@ -92,22 +92,22 @@ class Pile:
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def best(self) -> list[Points]:
-        """What counts, the cup read as pays most; several where two ways pay the same."""
-        read = [self.together(cup) for cup in READINGS[self.rules.sake_cup]]
+        """Return the yaku that count under the best reading of the sake cup; several results if two readings pay the same."""
+        read = [self.combined_yaku(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
 
-    def plus(self, more: Iterable[str]) -> "Pile":
-        """The pile with some cards more."""
-        return Pile(self.cards | {*more}, self.rules, self.month, self.called)
+    def with_cards(self, more: Iterable[str]) -> "CapturePile":
+        """Return the pile with more cards."""
+        return CapturePile(self.cards | {*more}, self.rules, self.month, self.called)
 
 
 def without(made: Points, *names: str) -> Points:
     return {name: points for name, points in made.items() if name not in names}
 
 
-def some_value(rng: random.Random, name: str) -> Value:
-    """A value of an option: its bounds and choices as often as any other."""
+def random_value(rng: random.Random, name: str) -> Value:
+    """Return a random value of an option; its bounds and choices are as likely as all other values."""
     option, default = Rules.options()[name]
     if isinstance(default, bool):
         return rng.random() < 0.5
@@ -116,63 +116,63 @@ def some_value(rng: random.Random, name: str) -> Value:
     return rng.choice([option.low, option.high, default, rng.randint(option.low, option.high)])
 
 
-def some_rules(rng: random.Random) -> Rules:
-    """A preset with some of what concerns yaku changed, and points small enough that different yaku tie."""
+def random_rules(rng: random.Random) -> Rules:
+    """Return a preset with some yaku options changed and points small enough for different yaku to tie."""
     names = [name for name in YakuRules.options() if name not in AnyRules.options()]
     start = Rules().with_options(content.game("koi-koi").preset(rng.choice([*content.game("koi-koi").presets])).options)
-    return start.with_options({name: some_value(rng, name) for name in names if rng.random() < 0.4})
+    return start.with_options({name: random_value(rng, name) for name in names if rng.random() < 0.4})
 
 
-def some_piles(seed: int, number: int) -> Iterator[Pile]:
-    """Piles of all sizes, those of few kinds too."""
+def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
+    """Yield piles of all sizes, some with few kinds of cards."""
     rng = random.Random(seed)
     for _ in range(number):
         among = sorted(rng.choice([ALL, ALL, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
         cards = rng.sample(among, rng.randint(0, min(30, len(among))))
-        yield Pile(frozenset(cards), some_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
+        yield CapturePile(frozenset(cards), random_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
 
 
 def evaluator_of(rules: Rules) -> YakuEvaluator:
     return rules.evaluator
 
 
-def lines(pile: Pile) -> tuple[YakuLine, ...]:
-    """What the engine says."""
+def lines(pile: CapturePile) -> tuple[YakuLine, ...]:
+    """Return the engine's lines for a pile."""
     evaluator = evaluator_of(pile.rules)
     return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
 @pytest.mark.parametrize("seed", range(amount(4, 20)))
-def test_lines_are_those_counted_plainly(seed: int) -> None:
-    for pile in some_piles(seed, amount(500, 10_000)):
+def test_the_engine_counts_the_same_lines(seed: int) -> None:
+    for pile in random_piles(seed, amount(500, 10_000)):
         found = lines(pile)
-        told = {line.hand.id: line.points for line in found}
-        assert len(told) == len(found)
-        assert told in pile.best(), pile
+        points = {line.hand.id: line.points for line in found}
+        assert len(points) == len(found)
+        assert points in pile.best(), pile
 
 
 @pytest.mark.parametrize("seed", range(amount(2, 10)))
-def test_the_cards_of_a_line_make_it_and_none_of_them_can_be_spared(seed: int) -> None:
-    """By themselves they count as much, without one of them less."""
-    for pile in some_piles(seed + 1000, amount(300, 5_000)):
+def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
+    """Alone they count as much; without any one of them they count less."""
+    for pile in random_piles(seed + 1000, amount(300, 5_000)):
         for line in lines(pile):
-            alone = Pile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
+            alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = READINGS[pile.rules.sake_cup]
             assert alone.cards <= pile.cards
-            assert any(alone.each(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
+            assert any(alone.single_yaku(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
             for card in alone.cards:
-                fewer = Pile(alone.cards - {card}, pile.rules, pile.month, pile.called)
-                spared = [fewer.each(cup).get(line.hand.id, 0) == line.points for cup in cups]
+                fewer = CapturePile(alone.cards - {card}, pile.rules, pile.month, pile.called)
+                spared = [fewer.single_yaku(cup).get(line.hand.id, 0) == line.points for cup in cups]
                 assert not all(spared) or extra_is_nothing(line, pile.rules), (pile, line, card)
 
 
 def extra_is_nothing(line: YakuLine, rules: Rules) -> bool:
-    """Whether cards beyond the count add nothing, so that it names more than it needs."""
+    """Return whether cards beyond the required number add nothing, so that a line may name more cards than it needs."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
-def close_plainly(pile: Pile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
-    """Each yaku that one or two cards more would make, how many it takes, and the cards with which that few do."""
+def close_plainly(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
+    """Return each yaku that one or two more cards would make, with their number and the cards that can make it so soon."""
     free = sorted(ALL - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
@@ -184,25 +184,27 @@ def close_plainly(pile: Pile, theirs: frozenset[str]) -> dict[str, tuple[int, fr
     return found
 
 
-def made_by(pile: Pile, more: tuple[str, ...]) -> set[str]:
-    """The yaku that these cards would make: where the cup may be read in two ways, those that would come to count."""
+def made_by(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
+    """Return the yaku that these cards would make; if the sake cup can be read in two ways, those that would come to count."""
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
-        return pile.plus(more).each(cup).keys() - pile.each(cup).keys()
-    now, then = pile.best(), pile.plus(more).best()
+        return pile.with_cards(more).single_yaku(cup).keys() - pile.single_yaku(cup).keys()
+    now, then = pile.best(), pile.with_cards(more).best()
     better = sum(then[0].values()) > sum(now[0].values())
     return {name for name in then[0].keys() - now[0].keys() if takes_all(name, pile, more)} if better else set()
 
 
-def takes_all(name: str, pile: Pile, more: tuple[str, ...]) -> bool:
-    """Whether a yaku lacks just these cards in one reading of the cup: one that counts only beside another is not nearer for that."""
-    fewer = [pile.plus(some) for number in range(len(more)) for some in combinations(more, number)]
+def takes_all(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
+    """Return whether some reading of the sake cup lacks exactly these cards, so that a yaku that needs a companion is no nearer."""
+    fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
-    return any(name in pile.plus(more).each(cup) and not any(name in other.each(cup) for other in fewer) for cup in cups)
+    return any(
+        name in pile.with_cards(more).single_yaku(cup) and not any(name in other.single_yaku(cup) for other in fewer) for cup in cups
+    )
 
 
-def begun(name: str, pile: Pile) -> bool:
-    """Whether the pile has something of this yaku."""
+def is_begun(name: str, pile: CapturePile) -> bool:
+    """Return whether the pile has some cards of this yaku."""
     kinds = {"goko": BRIGHTS, "shiko": BRIGHTS - {"11a"}, "sanko": BRIGHTS - {"11a"}, "ameshiko": {"11a"}, "tan": RIBBONS}
     animals = ANIMALS - ({"9a"} if pile.rules.sake_cup == "chaff" else set())
     chaff = CHAFF | ({"9a"} if pile.rules.sake_cup != "animal" else set())
@@ -211,20 +213,20 @@ def begun(name: str, pile: Pile) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(amount(4, 20)))
-def test_within_reach_is_what_one_or_two_cards_make(seed: int) -> None:
-    for pile in some_piles(seed + 2000, amount(25, 500)):
+def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> None:
+    for pile in random_piles(seed + 2000, amount(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
         evaluator = evaluator_of(pile.rules)
         mine, gone = (evaluator.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
-        told = {
+        reach_by_name = {
             row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in evaluator.near_yaku(mine, gone, pile.month, pile.called)
         }
-        found = {name: reach for name, reach in close_plainly(pile, theirs).items() if begun(name, pile)}
-        assert told == {name: reach for name, reach in found.items() if betters(name, pile)}, pile
+        found = {name: reach for name, reach in close_plainly(pile, theirs).items() if is_begun(name, pile)}
+        assert reach_by_name == {name: reach for name, reach in found.items() if improves(name, pile)}, pile
 
 
-def betters(name: str, pile: Pile) -> bool:
-    """Whether a yaku of brights is worth more than the one that is made."""
+def improves(name: str, pile: CapturePile) -> bool:
+    """Return whether a yaku of brights is worth more than the one that is made."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
     now = max(chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best()), default=0)
     worth: int = getattr(pile.rules, name.replace("-", "_"))

@@ -1,4 +1,4 @@
-"""Koi-Koi. A turn, and to stop or to call; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: a turn, and the choice to stop or to call; "wikipedia" is the old copy of the article that the site grew from."""
 
 from typing import Any
 
@@ -183,7 +183,7 @@ def test_no_question_with_the_last_card(preset: str) -> None:
 
 
 def test_a_round_that_ends_without_a_choice_says_why() -> None:
-    """With the last card, after the only call, or below the points for a call; only a player who chose to stop is said to stop."""
+    """It ends with the last card, after the only call, or below the points for a call; "stopped" is said only of a player who chose to."""
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c", "other": "2b 10c"}
     called = after(near(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a")
     ends = {
@@ -196,8 +196,8 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
     }
     for text, state in ends.items():
         assert state.phase == "over"
-        told = [plain(sentence) for sentence in sentences(state.events, at_table, VIEW.texts)]
-        assert [sentence for sentence in told if "shōbu" in sentence or "so the round ends" in sentence] == [text]
+        log = [plain(sentence) for sentence in sentences(state.events, at_table, VIEW.texts)]
+        assert [sentence for sentence in log if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 
 def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:

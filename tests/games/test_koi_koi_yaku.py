@@ -1,4 +1,4 @@
-"""Koi-Koi. What captured cards are worth; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: the value of captured cards; "wikipedia" is the old copy of the article that the site grew from."""
 
 from typing import Any
 
@@ -163,7 +163,7 @@ def test_within_reach_counts_a_card_that_stands_for_two() -> None:
     assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
 
 
-def test_within_reach_is_reckoned_with_the_cup_in_one_place() -> None:
+def test_within_reach_counts_the_cup_in_one_role_only() -> None:
     found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").near}
     assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
     assert "tane" not in found
@@ -188,7 +188,7 @@ def test_bad_cards(cards: str, message: str) -> None:
         score(cards)
 
 
-def test_what_is_close_and_can_still_be_made() -> None:
+def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
     evaluator = rules_as(Rules, "koi-koi", "wikipedia").evaluator
 
     def close(mine: str, theirs: str = "") -> dict[str, str]:

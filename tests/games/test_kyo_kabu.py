@@ -1,4 +1,4 @@
-"""Kyō-Kabu and Mushi-Kabu, after Fuda Wiki's page on the one, which tells of the other."""
+"""Kyō-Kabu and Mushi-Kabu, after Fuda Wiki's page on Kyō-Kabu, which describes both."""
 
 from typing import Any
 
@@ -11,7 +11,11 @@ from tests import playing
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """The stock; until the showdown the dealer's cards, the first even from the dealer, and second cards on which a seat staked nothing."""
+    """Return the cards a seat may not know.
+
+    These are the stock and, until the showdown, the dealer's cards, the first even for the dealer, and the second cards of columns
+    on which the seat has no stake.
+    """
     if state.phase == "over":
         return set(state.stock)
     bank = state.bank if seat != state.banker else state.bank[:1] if len(state.bank) < 2 else ()
@@ -20,12 +24,12 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: int = 2, **options: str) -> Any:
-    """Seat 0 deals to seat 1; the stock begins with the dealer's first card and the four second cards."""
+    """Return a state after some actions; seat 0 deals to seat 1, the stock begins with the dealer's first and four second cards."""
     return games.replay(Record("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff(stock: str, column: int, *then: str, **options: str) -> int:
-    """What seat 1 wins with ten points on a column."""
+    """Return what seat 1 wins with ten points on a column."""
     won: int = dealt(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
 

@@ -1,4 +1,4 @@
-"""Oicho-Kabu at the table, each test named after the source of the rule."""
+"""Oicho-Kabu at the table: each test is named after the source of the rule."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ DECK = content.decks()["kabufuda"]
 
 
 def pack(top: str, bottom: str = "") -> str:
-    """A whole pack with these cards on top and at the bottom."""
+    """Return a whole pack with these cards on top and at the bottom."""
     named = top.split() + bottom.split()
     return " ".join([*top.split(), *(card.code for card in DECK if card.code not in named), *bottom.split()])
 
 
 def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
-    """A state after a deal (two dead cards for three seats, then the first field) and some actions; seat 0 is the dealer."""
+    """Return a state after some actions; with three seats, two dead cards come before the first field. Seat 0 is the dealer."""
     record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack(top, bottom),), actions)
     return games.replay(record)
 
 
-# Three seats: dead cards of seats 1 and 2, first field, the dealer's card, second field, and so on.
+# With three seats the order is: dead cards of seats 1 and 2, first field, the dealer's card, second field, and so on.
 TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
 
 
@@ -127,7 +127,7 @@ def test_tie_to_the_dealer_where_agreed() -> None:
     assert state.payoffs == (10, -10, 0)
 
 
-def test_german_booklet_dealer_is_chosen_anew_each_round() -> None:
+def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
     record = Record("oicho-kabu", "german-booklet", 4, 3, (("rounds", "9"),))
     state = games.start(record)
     bankers = []
@@ -142,7 +142,7 @@ def test_german_booklet_dealer_is_chosen_anew_each_round() -> None:
 
 
 def first_lots(state: Any) -> list[int]:
-    """The rank each seat drew first, in the order of the seats at the table."""
+    """Return the rank each seat drew first, in the order of the seats at the table."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
         if event.key == "lot":
@@ -179,7 +179,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 @pytest.mark.parametrize(("passes", "banker"), [("never", 0), ("after-losing-to-all", 1), ("every-round", 1)])
 @pytest.mark.claim("oicho-kabu/bank-passes")
 def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
-    """The dealer holds 9 and 4, three, and draws a ten; column 2 with nine wins."""
+    """The dealer holds 9 and 4, three, and draws a ten; column 2 has nine."""
     packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
     record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
@@ -230,7 +230,7 @@ def test_hanafuda_and_western_packs_play_alike() -> None:
         assert state.columns[0][0].deck == deck  # type: ignore[attr-defined]
 
 
-def test_a_game_played_elsewhere_says_who_deals_each_round() -> None:
+def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
     first, second = f"3,1,2: {pack('')}", f"2,3,1: {pack('5a')}"
     moves = ("done", "done", "take top", "take top", "deal")
     state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
@@ -238,25 +238,25 @@ def test_a_game_played_elsewhere_says_who_deals_each_round() -> None:
     assert [event.seat for event in state.events if event.key == "round"] == [2, 1]
 
 
-def test_after_the_last_deal_of_a_game_played_elsewhere_no_view_offers_another() -> None:
+def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() -> None:
     state = dealt(TOP, "done", "done", "take top", "take top")
     assert state.seen_by(0).actor is None
     assert state.seen_by(0).actions() == ()
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """What a seat may not know of the stock, the dead cards, the columns and the dealer's hand."""
+    """Return the cards a seat may not know: stock, dead cards, and face-down cards of the columns and the dealer's hand."""
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":
         return hidden
-    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not looks(state, seat, number)}
+    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not may_look(state, seat, number)}
     if not (seat == state.banker and len(state.bank) > 1):
         hidden |= set(state.bank[1:] if state.rules.bank_first_open else state.bank)
     return hidden
 
 
-def looks(state: Any, seat: int, column: int) -> bool:
-    """Whether a seat may look at the second card of a column."""
+def may_look(state: Any, seat: int, column: int) -> bool:
+    """Return whether a seat may look at the second card of a column."""
     return column in state.turned or (
         seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))
     )

@@ -1,4 +1,4 @@
-"""Oicho-Kabu with own hands, each test named after the source of the rule."""
+"""Oicho-Kabu with own hands: each test is named after the source of the rule."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ DECK = content.decks()["kabufuda"]
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """A state after a deal and some actions; seat 0 is the dealer, cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions; seat 0 is the dealer, cards go to seats 1, 2, 0."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
 
@@ -40,7 +40,7 @@ def test_pollard_up_to_ten_players_and_the_dealer() -> None:
 
 
 def test_pollard_third_card() -> None:
-    """Seat 1 holds 4 and 1, five: free. Seat 2 holds two sevens, four: free. The dealer holds nine: none."""
+    """Seat 1 holds 4 and 1, five, and seat 2 two sevens, four: both are free. The dealer holds nine and may not draw."""
     state = dealt(TOP, "stake 20", "stake 20")
     assert texts(state) == ["draw", "stand"]
     state = act(act(state, "stand"), "draw")
@@ -56,7 +56,7 @@ def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/shippin")
 def test_pollard_dealers_four_one_beats_any_hand_including_a_triple() -> None:
-    """The bettors draw first: seat 2 makes three sevens, and loses them."""
+    """The bettors draw first: seat 2 makes three sevens and still loses."""
     state = dealt("8a 7a 4a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw")
     assert state.phase == "over", "a dealer with a special hand draws no more"
     assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
@@ -68,7 +68,7 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
     assert state.payoffs == (20, -20, 0)
 
 
-def test_who_stays_out_is_not_asked() -> None:
+def test_a_player_who_stays_out_is_not_asked() -> None:
     state = dealt(TOP, "pass", "stake 30")
     assert state.actor == 2
     state = act(act(state, "stand"), "stand")
@@ -97,7 +97,7 @@ def test_yakuza_escape_borrowed() -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """What a seat may not know: the stock, and the others' second cards until they lie open."""
+    """Return the cards a seat may not know: the stock, and the others' second cards until they lie open."""
     if state.phase == "over":
         return set(state.stock)
     down = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and owner not in state.turned and len(hand) > 1}

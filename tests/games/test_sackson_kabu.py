@@ -1,4 +1,4 @@
-"""Kabu by Sid Sackson, each test named after the source of the rule."""
+"""Kabu by Sid Sackson: each test is named after the source of the rule."""
 
 from itertools import combinations_with_replacement
 from typing import Any
@@ -17,13 +17,13 @@ RULES = sackson.Rules()
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """A state after a deal and some actions; seat 0 deals, cards go to seats 1, 2, 0, one at a time."""
+    """Return a state after a deal and some actions; seat 0 deals, cards go to seats 1, 2, 0, one at a time."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """The stock, and until the showdown the others' hands, save for cards taken where those lie open."""
+    """Return the cards a seat may not know: the stock and, until the showdown, the others' hands, except taken cards that lie open."""
     others = [hand[: 2 if state.rules.drawn_open else 4] for owner, hand in enumerate(state.hands) if owner != seat]
     return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}
 
@@ -83,7 +83,7 @@ def test_all_cards_in_one_turn_where_agreed() -> None:
 
 
 @pytest.mark.claim("sackson-kabu/pass")
-def test_who_passes_is_not_asked_again() -> None:
+def test_a_player_who_passes_is_not_asked_again() -> None:
     state = dealt(TOP, "stand", "draw", "stand")
     assert state.actor == 2
     with pytest.raises(IllegalAction, match="choose draw or stand"):
@@ -92,7 +92,7 @@ def test_who_passes_is_not_asked_again() -> None:
 
 @pytest.mark.claim("sackson-kabu/difference")
 def test_pollard_each_collects_and_pays_the_difference() -> None:
-    """Five, four and seven: 1 pays 0 two; 2 pays 0 three and 1 one."""
+    """With five, four and seven, 1 pays 0 two; 2 pays 0 three and 1 one."""
     state = dealt(TOP, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
     assert state.chips == (60, 54, 51)
@@ -102,7 +102,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
 
 @pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
-    """As in the larger game: ten is nothing and twelve is two."""
+    """As in the larger game, ten is nothing and twelve is two."""
     assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
 
 
@@ -134,19 +134,19 @@ def test_cards_taken_lie_open_where_agreed() -> None:
 
 
 @pytest.mark.claim("sackson-kabu/broke")
-def test_pollard_who_cannot_pay_pays_nothing() -> None:
-    """Seat 2 owes four and three and has six left; the others settle between themselves."""
+def test_pollard_a_player_who_cannot_pay_pays_nothing() -> None:
+    """Seat 2 owes four and three and has six left; the others settle among themselves."""
     able = sackson.solvent((9, 8, 5), (70, 90, 5))
     assert able == (0, 1)
     assert [sackson.balance(seat, (9, 8, 5), able) for seat in able] == [1, -1]
 
 
 @pytest.mark.claim("sackson-kabu/net")
-def test_what_is_collected_may_be_paid_with() -> None:
+def test_collected_points_may_be_used_to_pay() -> None:
     assert sackson.solvent((9, 5, 1), (55, 0, 110)) == (0, 1, 2)
 
 
-def test_one_who_cannot_pay_may_leave_another_short() -> None:
+def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
     """Seat 1 owes four and counted on four from seat 2, who has nothing."""
     assert sackson.solvent((9, 5, 1), (165, 0, 0)) == (0,)
 
@@ -167,8 +167,8 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_points_can_always_be_held_in_the_chips_there_are(seats: int) -> None:
-    """Whoever holds how much: nobody is short of white chips, and no colour is lost."""
+def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
+    """However the points are distributed, nobody is short of white chips, and no colour is lost."""
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
     while state.actor is not None:
         state = state.apply(state.actions()[-1])
@@ -178,7 +178,7 @@ def test_points_can_always_be_held_in_the_chips_there_are(seats: int) -> None:
         assert [sum(stack.white for stack in stacks), sum(stack.red for stack in stacks)] == [10 * seats, seats**2]
 
 
-def test_even_one_who_holds_everything_can_be_shown() -> None:
+def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
     assert sackson.in_chips((80, 0)) == (sackson.Chips(20, 4, 4), sackson.Chips(0, 0, 0))
     assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.in_chips((n, 80 - n)))
 

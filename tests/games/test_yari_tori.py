@@ -20,13 +20,13 @@ SIX = "12a 6a 3c 1a 2c 10b"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """The rest of the pack always; the other's cards, laid down or held, unless both hands were played out."""
+    """Return the cards a seat may not know: the stock, and the other's cards unless both hands were played out."""
     played = state.phase == "over" and state.stake
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.given[1 - seat]))}
 
 
 def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
-    """A state after a deal of these cards and some actions; seat 0 gets the first cards and proposes first."""
+    """Return a state after a deal of these cards and some actions; seat 0 gets the first cards and proposes first."""
     return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
@@ -34,7 +34,7 @@ def texts(state: Any) -> list[str]:
     return [str(action) for action in state.actions()]
 
 
-def counted(text: str) -> Any:
+def score_cards(text: str) -> Any:
     return games.score("yari-tori", text, "player", games.rules("yari-tori"))
 
 
@@ -134,10 +134,10 @@ def test_fuda_wiki_equal_digits_split() -> None:
     assert state.payoffs == (0, 0)
 
 
-def test_what_one_gains_the_other_loses() -> None:
-    """Our own arithmetic: over all last digits of two hands and two given cards, the exchange keeps the last digit of both together.
+def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
+    """Over all last digits of two hands and two given cards, the exchange keeps the last digit of both hands together.
 
-    So equal totals need an even sum of the six.
+    This is our own arithmetic: equal totals need an even sum of the six cards.
     """
     for mine, theirs, given, got in product(range(10), repeat=4):
         after = (mine - given + got) % 10, (theirs - got + given) % 10
@@ -171,26 +171,26 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
 
 
 def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
-    """Nine on the field, four stacks of six, three more on two of them: what is left is two hands."""
+    """Nine cards lie on the field, six in each of four stacks, three more on two of them; the rest are two hands."""
     assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(dealt(SIX).hands[0])
 
 
 @pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
 def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
-    """A pine and the deer in common: 1 + 12 + 10 = 23 is the best with plum and chrysanthemum, 1 + 1 + 4 = 6 with pine and wisteria."""
+    """With a pine and the deer in common, 1 + 12 + 10 = 23 is best with plum and chrysanthemum, 1 + 1 + 4 = 6 with pine and wisteria."""
     hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
-    assert max(map(totals.total, hands)) == best == counted(three).total
+    assert max(map(totals.total, hands)) == best == score_cards(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:
-    """Plum is 12 here, December there; the arithmetic is one: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18 and 5 + 8 + 12 = 25."""
-    assert counted("4a 5a 2a").total == 1
-    assert counted("7a 7b 4a").total == 8
-    assert counted("5a 8a 2a").total == 5
+    """Plum is 12 here and December there, with the same arithmetic: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18 and 5 + 8 + 12 = 25."""
+    assert score_cards("4a 5a 2a").total == 1
+    assert score_cards("7a 7b 4a").total == 8
+    assert score_cards("5a 8a 2a").total == 5
 
 
 def test_score_says_what_each_card_counts() -> None:
-    found = counted("1a 12a 6a")
+    found = score_cards("1a 12a 6a")
     assert found.values == (1, 6, 11)
     assert found.total == 8
     assert found.ways == (16, 14190), "four pines, one phoenix, four peonies"
@@ -208,7 +208,7 @@ def test_nine_and_four_of_three_cards() -> None:
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
-    """What the page says and the rule of thumb does: counted over one more card of the pack."""
+    """The page and the rule of thumb say so; this counts over one more card of the pack."""
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
@@ -231,9 +231,9 @@ def test_two_play() -> None:
         ("1a 1b 1c 1d", "a hand has one to three cards, not 4"),
     ],
 )
-def test_cards_that_cannot_be(text: str, message: str) -> None:
+def test_impossible_cards_are_reported(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
-        counted(text)
+        score_cards(text)
 
 
 def test_a_card_not_held_cannot_be_given() -> None:
@@ -246,12 +246,12 @@ def test_a_stake_above_the_limit_cannot_be_proposed() -> None:
         dealt(SIX, "offer 110")
 
 
-def test_a_limit_below_the_unit_cannot_be() -> None:
+def test_a_limit_below_the_unit_is_impossible() -> None:
     with pytest.raises(NotationError, match="limit cannot be 5 with unit 10; it takes 10 to 1000"):
         games.rules("yari-tori", "", {"limit": 5})
 
 
-def test_guesses_know_what_was_laid_down() -> None:
+def test_determinizations_keep_the_cards_laid_down() -> None:
     state = dealt(SIX, "offer 30", "accept", "give 6a")
     guess = state.seen_by(0).guess(random.Random(1))
     assert guess.given[0] == (DECK["6a"],)

@@ -1,4 +1,4 @@
-"""What to give in Yari-Tori: against a second implementation in JavaScript, and a plan that nobody can beat by much."""
+"""The card to give in Yari-Tori: compared with a second implementation in JavaScript, and a strategy that nobody can beat by much."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ from tests.test_odds_of_decisions import decision
 PLAN = published.published("yari-tori").plan
 
 
-def test_the_plan_is_for_every_hand_and_loses_less_than_a_thousandth() -> None:
+def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> None:
     assert set(PLAN) == set(equilibrium.dealt(equilibrium.pack()))
     for hand, row in PLAN.items():
         assert set(row) == {*hand}
@@ -26,18 +26,18 @@ def test_the_plan_is_for_every_hand_and_loses_less_than_a_thousandth() -> None:
 
 
 @pytest.mark.parametrize("way", [equilibrium.anything, equilibrium.thumb])
-def test_what_a_way_to_give_loses_agrees_with_the_second_implementation(way: equilibrium.Way) -> None:
-    (told,) = second.answers([{"ask": "exchange", "way": way.__name__}])
-    assert equilibrium.loss(equilibrium.plan_of(way)) == Fraction(*told)
+def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.Way) -> None:
+    (answer,) = second.answers([{"ask": "exchange", "way": way.__name__}])
+    assert equilibrium.loss(equilibrium.plan_of(way)) == Fraction(*answer)
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
-def test_what_the_plan_loses_agrees_with_the_second_implementation() -> None:
-    (told,) = second.answers([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
-    assert equilibrium.loss(PLAN) == Fraction(*told)
+def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> None:
+    (answer,) = second.answers([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
+    assert equilibrium.loss(PLAN) == Fraction(*answer)
 
 
-def test_learning_makes_it_smaller() -> None:
+def test_learning_reduces_the_loss() -> None:
     assert (
         equilibrium.loss(equilibrium.reckoned(12))
         < equilibrium.loss(equilibrium.reckoned(3))
@@ -46,8 +46,8 @@ def test_learning_makes_it_smaller() -> None:
 
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
-def test_what_a_card_wins_is_what_the_hand_wins_of_its_digit(cards: str) -> None:
-    """Asked with cards, and by the way over all hands; the rule of thumb is the bot's."""
+def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
+    """The question is asked with cards and as a strategy over all hands; the rule of thumb is the bot's."""
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
@@ -60,7 +60,7 @@ def test_what_a_card_wins_is_what_the_hand_wins_of_its_digit(cards: str) -> None
     assert bot.short(sum(ranks(held)) - thumbed.rank) == min(bot.short(sum(ranks(held)) - card.rank) for card in held)
 
 
-def test_with_two_taken_away_nothing_is_decided_and_by_total_nothing_is_told() -> None:
+def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
     assert decisions.weigh("yari-tori", rules, hands.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
     with pytest.raises(NotationError, match="no total tells what to do in yari-tori"):

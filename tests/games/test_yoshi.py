@@ -1,4 +1,4 @@
-"""Yoshi, each test named after what its source says."""
+"""Yoshi: each test is named after what its source says."""
 
 import random
 from collections import Counter
@@ -18,7 +18,7 @@ TOP = "4a 7a 9a 1a 7b 5a 10a"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """The stock, and the second cards of others where they lie face down before the showdown."""
+    """Return the cards a seat may not know: the stock, and the others' face-down second cards before the showdown."""
     second = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and len(hand) > 1}
     return set(state.stock) | (second if state.rules.second_card == "hidden" and state.phase != "over" else set())
 
@@ -28,13 +28,13 @@ def record(*actions: str, seats: int = 3, seed: int | None = None, deal: tuple[s
 
 
 def dealt(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
-    """A state after a deal and some actions; seat 0 is the dealer, first cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions; seat 0 is the dealer, first cards go to seats 1, 2, 0."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(record(*actions, seats=seats, deal=(pack,), options=options))
 
 
 def showdown(bettor: str, dealer: str, **options: str) -> int:
-    """What a bettor with a stake of ten wins; each hand is given card by card."""
+    """Return what a bettor with a stake of ten wins; each hand is given card by card."""
     mine, bank = bettor.split(), dealer.split()
     calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
     if bank[:2] == ["9a", "1a"]:
@@ -145,7 +145,7 @@ def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
     assert texts(act(state, "yoshi")) == ["draw", "yoshi"]
 
 
-def test_now_that_all_cards_are_revealed() -> None:
+def test_all_cards_are_revealed_at_the_showdown() -> None:
     state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi")
     assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
     state = act(state, "yoshi")
@@ -153,7 +153,7 @@ def test_now_that_all_cards_are_revealed() -> None:
 
 
 @pytest.mark.claim("yoshi/second-seen")
-def test_or_every_card_lies_open_as_it_comes() -> None:
+def test_every_card_may_be_dealt_open() -> None:
     state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
     assert state.seen_by(2).hands == state.hands
 
@@ -169,7 +169,7 @@ def test_ten_is_as_zero_and_eleven_as_one() -> None:
 
 
 def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
-    """What the source calls 2:1 is one to one in points won."""
+    """The source's 2:1 is one to one in points won."""
     state = dealt("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
     assert state.payoffs == (-30, 30)
 
@@ -233,27 +233,27 @@ def test_a_dealer_who_beats_one_hand_stays() -> None:
     assert games.replay(record(*LOST, deal=(pack, PACK))).actor == 1
 
 
-# --- who looks ahead ---
+# --- the strong bot ---
 
 
 def lookahead(state: Any) -> str:
     return str(games.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
 
 
-def test_looking_ahead_stakes_little_where_the_odds_are_with_the_dealer() -> None:
+def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None:
     assert lookahead(dealt("4a 7a 9a")) == "stake 10"
     assert lookahead(dealt("9a 7a 4a")) == "stake 30"
 
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
-def test_looking_ahead_the_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
-    """With six against two fives, and with six against two sevens."""
+def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
+    """The dealer has six against two fives, and six against two sevens."""
     first = "3a 6b" if call == "yoshi" else "4a 7b"
     state = dealt(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
     assert lookahead(state) == call
 
 
-# --- what cannot be ----------------------------------------------------------------------
+# --- impossible options ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from kabu_core.play.record import Record
 
 
 def lots(state: Any) -> dict[int, list[Card]]:
-    """The cards that each seat drew for the deal, in order."""
+    """Return the cards that each seat drew for the deal, in order."""
     drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
     for event in state.events:
         if event.key == "lot":
@@ -43,7 +43,7 @@ def test_only_those_who_tie_draw_again() -> None:
 
 
 KINDS = {"hanafuda": "abcd", "western": "shdc"}
-"""Bright, animal, ribbon, chaff; and the suits in the order of bridge."""
+"""The card kinds bright, animal, ribbon, chaff, and the suits in the order of bridge."""
 
 
 @pytest.mark.parametrize("deck", KINDS)

@@ -1,12 +1,12 @@
-// The odds once more, from the rules as a person would say them, by going through every order of the cards: nothing is shared with the
-// engine. Takes a list of questions and prints the list of the answers, each number as [how often, of how many]:
+// A second implementation of the odds, from the rules in plain words, by enumerating every order of the cards: it shares nothing with the
+// engine. Takes a list of questions and prints the list of answers, each number as [numerator, denominator]:
 // `node tests/second_odds/answer.mjs '[{"ask": "edges", "game": "yoshi", "options": {"tie": "push", "second_card": "hidden"}}]'`
 
 import { readFileSync } from "node:fs";
 import { choices, decisions, edges } from "./duels.mjs";
 import { baccarat, exchange, fourOfAMonth, sackson, sides, threes } from "./others.mjs";
 
-const ASKED = {
+const HANDLERS = {
   edges: ({ game, options, more }) => (game === "baccarat" ? baccarat(options, more) : edges(game, options, more)),
   decisions: ({ game, options }) => (game === "sackson-kabu" ? sackson() : decisions(game, options)),
   choices: ({ game, options, twos }) => choices(game, options, twos),
@@ -17,5 +17,5 @@ const ASKED = {
 };
 
 const questions = JSON.parse(process.argv[2] ?? readFileSync(0, "utf-8"));
-const answers = questions.map((question) => ASKED[question.ask](question));
-console.log(JSON.stringify(answers, (_, told) => (typeof told === "bigint" ? String(told) : told)));
+const answers = questions.map((question) => HANDLERS[question.ask](question));
+console.log(JSON.stringify(answers, (_, value) => (typeof value === "bigint" ? String(value) : value)));

@@ -1,4 +1,4 @@
-// What all reckoning by going through every order of the cards needs.
+// Helpers for enumerating every order of the cards.
 
 export const KABU = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
@@ -6,27 +6,27 @@ export const digit = (cards) => cards.reduce((sum, card) => sum + card, 0) % 10;
 
 export const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Calls back with each rank that is left and how many there are, the card being taken away meanwhile. */
-export function each(left, then) {
+/** Call `visit` with each rank that is left and its number of cards; the card is removed during the call. */
+export function eachRank(left, visit) {
   for (let rank = 0; rank < left.length; rank += 1) {
     const n = left[rank];
     if (!n) continue;
     left[rank] -= 1;
-    then(rank, n);
+    visit(rank, n);
     left[rank] += 1;
   }
 }
 
-/** What a decision is worth, over all hands in which it comes up. A row is what is known in one of them: in how many `ways` it comes, what
- * the rule of thumb does, and by what may be done how it `ends`: sums over these ways, with what it wins as `value`. */
-export function weighed(rows) {
+/** Evaluate a decision over all hands in which it comes up. Each row is one such hand: its number of `ways`, the choice of the rule of
+ * `thumb`, and for each legal act how it `ends`: sums over these ways, with the win as `value`. */
+export function evaluateDecision(rows) {
   const every = total(rows.map((row) => row.ways));
   const often = (row, act) => total(rows.filter((other) => other.thumb === act).map((other) => other.ways));
   const acts = [...new Set(rows.flatMap((row) => Object.keys(row.ends)))];
   const choices = Object.fromEntries(
     acts.map((act) => [
       act,
-      mean(
+      meanEnd(
         rows.filter((row) => act in row.ends),
         act,
       ),
@@ -34,7 +34,7 @@ export function weighed(rows) {
   );
   const usual = rows.map((row) => row.thumb).reduce((most, act) => (often(rows, act) > often(rows, most) ? act : most));
   const gain = (act) => choices[act].value[0] / choices[act].value[1];
-  const best = acts.reduce((found, act) => (gain(act) > gain(found) || (gain(act) === gain(found) && act === usual) ? act : found));
+  const best = acts.reduce((top, act) => (gain(act) > gain(top) || (gain(act) === gain(top) && act === usual) ? act : top));
   const lost = total(rows.map(({ ends, thumb }) => ends[best].value - ends[thumb].value));
   const others = rows.filter(({ ends }) => Object.values(ends).some(({ value }) => value > ends[best].value));
   return {
@@ -46,8 +46,8 @@ export function weighed(rows) {
   };
 }
 
-/** How something ends on average that is done in all these rows. */
-function mean(rows, act) {
+/** Return how an act ends on average over these rows. */
+function meanEnd(rows, act) {
   const every = total(rows.map((row) => row.ways));
   return Object.fromEntries(Object.keys(rows[0].ends[act]).map((name) => [name, [total(rows.map((row) => row.ends[act][name])), every]]));
 }

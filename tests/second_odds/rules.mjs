@@ -1,21 +1,21 @@
-// A hand against the dealer's, by the rules as a person would say them.
+// The rules for a hand against the dealer's, in plain words.
 
 import { digit, KABU } from "./cards.mjs";
 
 const MONEY = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
 const TIES = { push: 0, nobody: 0, dealer: -1, player: 1 };
 
-/** An honour counts one or nothing, whichever is better. */
+/** Return the best total; each honour counts one or nothing. */
 function honours(cards) {
   let best = 0;
   for (let ones = 0; ones <= cards.filter((card) => card === 0).length; ones += 1) best = Math.max(best, (digit(cards) + ones) % 10);
   return best;
 }
 
-// A third card is free and only totals count where nothing else is said. `open` is how many of a bettor's first two cards lie open,
-// `bankOpen` whether the dealer's first does, `upto` the total to which one draws by rule of thumb, `heads` the ranks of which one heads
-// every column, all of them taken from the pack before it is shuffled.
-const PLAIN = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
+// By default a third card is optional and only totals count. `open` is how many of a bettor's first two cards lie open, `bankOpen` whether
+// the dealer's first does, `upto` the total up to which the rule of thumb draws, `heads` the ranks of the cards that head the columns,
+// which are removed from the pack before it is shuffled.
+const DEFAULTS = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
 const SOROKABU = {
   arashi: "both",
   arashi_of: [5, 6, 7, 8],
@@ -25,7 +25,7 @@ const SOROKABU = {
 };
 const KUPPIN = { kuppin: "dealer", kuppin_pays: 1 };
 const GAMES = {
-  "oicho-kabu": (said) => ({ bankOpen: said.bank_first_open }),
+  "oicho-kabu": (options) => ({ bankOpen: options.bank_first_open }),
   "oicho-kabu-hands": () => ({}),
   "kyo-kabu": () => ({
     heads: [5, 6, 7, 8],
@@ -36,20 +36,20 @@ const GAMES = {
     ...KUPPIN,
     ...SOROKABU,
   }),
-  yoshi: (said) => ({ stands: "yoshi", open: said.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
-  "che-san-zhang": (said) => ({
+  yoshi: (options) => ({ stands: "yoshi", open: options.second_card === "open" ? 2 : 1, ...KUPPIN, in_order: true }),
+  "che-san-zhang": (options) => ({
     pack: MONEY,
     total: honours,
     upto: 3,
-    open: said.first_card === "open" ? 1 : 0,
-    bankOpen: said.first_card === "open",
+    open: options.first_card === "open" ? 1 : 0,
+    bankOpen: options.first_card === "open",
   }),
 };
 
-/** All that is so in a game under these options. */
-export const rules = (game, options) => ({ ...PLAIN, ...options, ...GAMES[game](options) });
+/** Return the full rules of a game under these options. */
+export const rules = (game, options) => ({ ...DEFAULTS, ...options, ...GAMES[game](options) });
 
-/** The hand that wins by itself which these cards are for "players" or "dealer", if any. */
+/** Return the special hand that these cards make for `who`, "players" or "dealer", or null. */
 export function special(game, cards, who) {
   const held = (name) => game[name] === who || game[name] === "both";
   const [first, second, third] = cards;
@@ -60,16 +60,16 @@ export function special(game, cards, who) {
   return held("arashi") && alike ? "arashi" : null;
 }
 
-/** What a bettor's stake of one wins. */
+/** Return what a bettor's stake of one wins. */
 export function settled(game, mine, bank) {
   const [one, other] = [special(game, mine, "players"), special(game, bank, "dealer")];
   if (!one && !other) return Math.sign(game.total(mine) - game.total(bank)) || TIES[game.tie];
-  const winner = one && other ? meeting(game, mine, one, bank, other) : one ? 1 : -1;
+  const winner = one && other ? compareSpecials(game, mine, one, bank, other) : one ? 1 : -1;
   return winner && winner * game[`${winner > 0 ? one : other}_pays`];
 }
 
-/** Who wins of two hands that win by themselves: 1 the bettor, -1 the dealer, 0 neither. */
-function meeting(game, mine, one, bank, other) {
+/** Return the winner of two special hands: 1 for the bettor, -1 for the dealer, 0 for neither. */
+function compareSpecials(game, mine, one, bank, other) {
   if (one === other) return one === "arashi" ? twoArashi(game, mine, bank) : TIES[game.tie];
   const row = ["doshippin", "kuppin", "shippin"];
   if (one === "arashi" || other === "arashi") {
@@ -85,13 +85,13 @@ function twoArashi(game, mine, bank) {
   return game.two_arashi === "as equal totals" ? TIES[game.tie] : TIES[game.two_arashi];
 }
 
-/** All that may be done with two cards. */
+/** Return the legal acts with two cards. */
 export function legal(game, two, who) {
-  const flees = game.shiroku_escape && who === "players" && two.includes(4) && two.includes(6);
-  return [...third(game, two, who), ...(flees ? ["escape"] : [])];
+  const mayEscape = game.shiroku_escape && who === "players" && two.includes(4) && two.includes(6);
+  return [...thirdCardActs(game, two, who), ...(mayEscape ? ["escape"] : [])];
 }
 
-function third(game, two, who) {
+function thirdCardActs(game, two, who) {
   if (special(game, two, who)) return ["stand"];
   if (game.third === "three") return ["draw"];
   if (who === "dealer" && game.dealer_limits === false) return ["draw", "stand"];
@@ -101,7 +101,7 @@ function third(game, two, who) {
   return total >= game.may_not_draw_from && !pair ? ["stand"] : ["draw", "stand"];
 }
 
-/** What is done by rule of thumb: the stake is taken back, else one draws up to some total, as far as that is free. */
+/** Return the act of the rule of thumb: take the stake back if possible, else draw up to `upto` as far as the rules leave a choice. */
 export function thumb(game, two, who, upto) {
   const acts = legal(game, two, who);
   if (acts.includes("escape")) return "escape";
