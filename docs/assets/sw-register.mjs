@@ -1,12 +1,11 @@
-// Without a net: the service worker is asked for once the page is idle. Where there can be none, all is as without it.
+// Registers the service worker for offline reading once the page is idle.
 
 import { HASH } from "./cache-store.mjs";
 import { siteRoot, whenIdle } from "./lazy-urls.mjs";
 
-const workers = navigator.serviceWorker; // not there without HTTPS
+const workers = navigator.serviceWorker; // undefined without HTTPS
 
-// What was asked for before there was a worker, it keeps now, or as soon as it has come; and what the browser had in memory, and so did not ask
-// it for.
+// Reports addresses to the worker that it could not see: those requested before it took control, and those from the browser's memory cache.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
@@ -15,16 +14,16 @@ async function register() {
   if (!workerStart) workers.controller?.postMessage([location.href, ...parts]);
   const since = performance.now();
   /** @param {PerformanceObserverEntryList} list */
-  const read = (list) =>
+  const unseen = (list) =>
     list
       .getEntries()
       .filter(({ name, startTime }) => startTime < since && (!workerStart || HASH.test(name)))
       .map(({ name }) => name);
-  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(read(list))])).observe({
+  new PerformanceObserver((list) => workers.controller?.postMessage([...new Set(unseen(list))])).observe({
     type: "resource",
     buffered: true,
   });
 }
 
-const begin = () => register().catch(() => {});
-if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(begin));
+const start = () => register().catch(() => {});
+if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(start));
