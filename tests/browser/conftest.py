@@ -91,7 +91,7 @@ def serving(pyodide: bool) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def served() -> Iterator[Site]:
+def shared_site() -> Iterator[Site]:
     """Serve the site for tests that share their tabs."""
     yield from serving(NIGHTLY)
 
@@ -147,7 +147,7 @@ class Visit:
             self.page.remove_listener(event, listener)
 
 
-class Regular:
+class SharedTab:
     """A tab shared by many tests: its HTTP cache stays warm, everything else is reset."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
@@ -156,14 +156,14 @@ class Regular:
         self.session = context.new_cdp_session(self.page)
         self.session.send("Page.enable")
 
-    def come(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
+    def prepare(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
         self.page.set_viewport_size(viewport or SCREEN)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
         self.visit = Visit(self.page, self.url)
         return self.visit
 
-    def leave(self) -> None:
+    def reset(self) -> None:
         """Reset the tab; it stays on the same site, so that the browser keeps its process."""
         self.visit.end()
         self.page.mouse.move(0, 0)
@@ -176,20 +176,20 @@ class Regular:
 
 
 @pytest.fixture(scope="session")
-def regulars() -> dict[str, Regular]:
+def shared_tabs() -> dict[str, SharedTab]:
     """Return the shared tabs by their number within a test and their context options."""
     return {}
 
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, served: Site, regulars: dict[str, Regular]
+    request: pytest.FixtureRequest, browser: Browser, shared_site: Site, shared_tabs: dict[str, SharedTab]
 ) -> Iterator[Callable[..., Visit]]:
     """Return a function that opens a tab; tests that also use `site` get tabs with an empty cache."""
     contexts: list[BrowserContext] = []
     used: list[str] = []
     own = "site" in request.fixturenames or request.node.get_closest_marker("pyodide")
-    site: Site = request.getfixturevalue("site") if own else served
+    site: Site = request.getfixturevalue("site") if own else shared_site
     fresh = own or request.node.get_closest_marker("fresh")
 
     def new(options: dict[str, Any]) -> BrowserContext:
@@ -205,19 +205,19 @@ def open_page(
             return Visit(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
-        if key not in regulars:
-            regulars[key] = Regular(new(options), site.url)
+        if key not in shared_tabs:
+            shared_tabs[key] = SharedTab(new(options), site.url)
         used.append(key)
-        return regulars[key].come(init_script, **screen)
+        return shared_tabs[key].prepare(init_script, **screen)
 
     yield open_page
     for context in contexts:
         context.close()
     for key in used:
         try:
-            regulars[key].leave()
+            shared_tabs[key].reset()
         except Error:  # a tab that crashed or hangs cannot be shared any more
-            regulars.pop(key).page.context.close()
+            shared_tabs.pop(key).page.context.close()
 
 
 type Seat = Callable[..., Visit]

@@ -69,6 +69,8 @@ MOST_DELAY = 0.2  # s
 
 @dataclass(eq=False)
 class Request:
+    """A request in the log."""
+
     path: str
     bytes: int = 0  # in the answer, set before the first one is sent
 
@@ -104,7 +106,7 @@ class Site:
         self.server.shutdown()
         self.server.server_close()
 
-    def record(self, path: str) -> Request:
+    def log_request(self, path: str) -> Request:
         request = Request(path)
         with self.arrival:
             self.log.append(request)
@@ -168,7 +170,7 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        self.arrive()
+        self.log_arrival()
         site, path = self.server.site, self.path.partition("?")[0].removeprefix(self.server.site.base)
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
@@ -176,22 +178,22 @@ class Handler(BaseHTTPRequestHandler):
         if fault == "blocked" or (fault == "once" and self.is_first()):
             self.close_connection = True
         elif fault in PAGES:
-            self.reply(PAGES[fault], "text/html", PAGE, False)
+            self.send_answer(PAGES[fault], "text/html", PAGE, False)
         elif path in site.extra:
-            self.answer(path, Path(path), site.extra[path], False, fault)
+            self.send_file(path, Path(path), site.extra[path], False, fault)
         elif (file := site.file(path)).is_file():
-            self.answer(path, file, *body(file, file.stat().st_mtime, site.level, fault), fault)
+            self.send_file(path, file, *body(file, file.stat().st_mtime, site.level, fault), fault)
         else:
-            self.reply(404, "text/html", PAGE, False)
+            self.send_answer(404, "text/html", PAGE, False)
 
     def do_POST(self) -> None:
-        self.arrive()
+        self.log_arrival()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        self.reply(200, "application/json", self.server.site.asked[self.path](text).encode(), False)
+        self.send_answer(200, "application/json", self.server.site.asked[self.path](text).encode(), False)
 
-    def arrive(self) -> None:
+    def log_arrival(self) -> None:
         self.delay("arrival")
-        self.entry = self.server.site.record(self.path)
+        self.entry = self.server.site.log_request(self.path)
 
     def is_first(self) -> bool:
         """Return whether this is the first request for its path."""
@@ -202,7 +204,7 @@ class Handler(BaseHTTPRequestHandler):
         if STRESS:
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
 
-    def answer(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
+    def send_file(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
         """Send a file."""
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
@@ -210,9 +212,9 @@ class Handler(BaseHTTPRequestHandler):
             content, packed = site.renewed(file.read_text("utf-8")).encode(), False
         cut = len(content) // 2 if fault == "truncated" else None
         self.close_connection = fault == "truncated"
-        self.reply(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
+        self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
 
-    def reply(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
+    def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
         """Send an answer, or only its first `cut` bytes."""
         site = self.server.site
         self.delay("answer")
@@ -227,9 +229,9 @@ class Handler(BaseHTTPRequestHandler):
         for policy in (policy for part, policy in site.policies.items() if part in self.path):
             self.send_header("Content-Security-Policy", policy)
         self.end_headers()
-        self.send(content[:cut])
+        self.write(content[:cut])
 
-    def send(self, content: bytes) -> None:
+    def write(self, content: bytes) -> None:
         """Send the content at once, or packet by packet over the slow connection that all answers share."""
         server, rate = self.server, self.server.site.rate
         for start in range(0, len(content), PACKET) if rate else ():
