@@ -52,7 +52,7 @@ console.log(JSON.stringify({
 
 
 @pytest.fixture(scope="session")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """Return a report of the site's runtime and engine, run under Node without a page."""
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
@@ -71,19 +71,19 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     return report
 
 
-def test_every_stub_is_imported_by_the_boot_or_a_later_part(alone: Mapping[str, Any]) -> None:
+def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
     on_demand = slim_pyodide.missing_modules(engine_bundle.with_library(), engine_bundle.on_demand()["calculator"]).values()
     imported = {name for source in on_demand for name in imports(source.decode(), inside_functions=True)}
-    assert {*STUBS} <= {*alone["modules"], *imported}
-    assert alone["value"] == "x; y"
+    assert {*STUBS} <= {*node_report["modules"], *imported}
+    assert node_report["value"] == "x; y"
 
 
-def test_an_error_in_python_keeps_its_words(alone: Mapping[str, Any]) -> None:
+def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> None:
     """Check the traceback, whose module is imported only when needed, and the message of left-out modules."""
-    assert alone["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
-    assert alone["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
-    assert alone["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
-    assert alone["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
+    assert node_report["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
+    assert node_report["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
+    assert node_report["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
+    assert node_report["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
 
 
 def engine_requests(page: Page, site: Site) -> list[str]:
