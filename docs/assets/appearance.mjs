@@ -1,19 +1,19 @@
-// How cards and readings look, as the reader chooses: kept, and followed on every page.
+// The reader's choices for the appearance of cards and furigana, stored and applied on every page.
 
-const KEPT = "kabu.look";
+const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
-const chosen = Object.fromEntries(NAMES.map((name) => [name, kept()?.[name]]).filter(([, value]) => typeof value === "string"));
+const chosen = Object.fromEntries(NAMES.map((name) => [name, readChoices()?.[name]]).filter(([, value]) => typeof value === "string"));
 
-function kept() {
+function readChoices() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT));
+    return JSON.parse(localStorage.getItem(STORAGE_KEY));
   } catch {
-    return undefined; // no storage, or not ours
+    return undefined; // no storage, or damaged
   }
 }
 
-function dress() {
+function applyAppearance() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {
     form.hidden = false;
@@ -25,34 +25,35 @@ function dress() {
 addEventListener("change", ({ target }) => {
   if (!target.closest?.(FORM) || chosen[target.name] === target.value) return;
   chosen[target.name] = target.value;
-  dress();
+  applyAppearance();
   try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   } catch {
-    // chosen for this visit
+    // not stored, so valid for this visit only
   }
 });
 
-// A face that is shown large gives way to the next one, and to whatever else is turned to.
-const OPENED = ".opened:popover-open";
+// An enlarged card face closes when the next one opens or the focus leaves it.
+const ENLARGED = ".opened:popover-open";
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.(`${OPENED} .beside button`);
+  const button = event.target.closest?.(`${ENLARGED} .beside button`);
   if (!button) return;
   event.preventDefault();
-  button.closest(OPENED).hidePopover();
+  button.closest(ENLARGED).hidePopover();
   button.popoverTargetElement.showPopover();
 });
 
 addEventListener("keydown", ({ key, target }) => {
-  const way = /** @type {Record<string, string>} */ ({ ArrowLeft: "Previous", ArrowRight: "Next" })[key];
-  if (way) [...(target.closest?.(OPENED)?.querySelectorAll(".beside button") ?? [])].find((button) => button.textContent === way)?.click();
+  const label = /** @type {Record<string, string>} */ ({ ArrowLeft: "Previous", ArrowRight: "Next" })[key];
+  if (label)
+    [...(target.closest?.(ENLARGED)?.querySelectorAll(".beside button") ?? [])].find((button) => button.textContent === label)?.click();
 });
 
 addEventListener("focusout", ({ target, relatedTarget }) => {
-  const opened = target.closest?.(OPENED);
-  if (opened && relatedTarget && !opened.contains(relatedTarget)) opened.hidePopover();
+  const face = target.closest?.(ENLARGED);
+  if (face && relatedTarget && !face.contains(relatedTarget)) face.hidePopover();
 });
 
-if (globalThis.document$) document$.subscribe(dress);
-else dress();
+if (globalThis.document$) document$.subscribe(applyAppearance);
+else applyAppearance();

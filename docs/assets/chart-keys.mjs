@@ -1,22 +1,22 @@
-// The names on a map or the family tree: one tab stop for all that are seen, and arrow keys from one to the next.
+// Keyboard control of maps and family trees: the visible names are one tab stop, and arrow keys move between them.
 
 import { moveFocus, updateTabStops } from "./roving-keys.mjs";
 
-const DRAWING = ".chart, .kin-chart";
+const CHART = ".chart, .kin-chart";
 
-// What a choice of years, a filter or the width hides takes no focus.
-function settle() {
-  for (const drawing of document.querySelectorAll(DRAWING)) {
-    for (const name of drawing.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });
-    updateTabStops(drawing);
+// Disables the names that are hidden by the years, a filter or the width, so that they take no focus.
+function updateNames() {
+  for (const chart of document.querySelectorAll(CHART)) {
+    for (const name of chart.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });
+    updateTabStops(chart);
   }
 }
 
-const later = () => document.querySelector(DRAWING) && setTimeout(settle); // after what they change
-for (const name of ["change", "reset", "resize"]) addEventListener(name, later);
+const updateLater = () => document.querySelector(CHART) && setTimeout(updateNames); // after the change has taken effect
+for (const name of ["change", "reset", "resize"]) addEventListener(name, updateLater);
 addEventListener("keydown", (event) => {
-  if (event.target.closest?.(DRAWING) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
+  if (event.target.closest?.(CHART) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
     event.preventDefault();
 });
-if (globalThis.document$) document$.subscribe(later);
-else later();
+if (globalThis.document$) document$.subscribe(updateLater);
+else updateLater();

@@ -1,10 +1,10 @@
-// What is for contributors, where a row is edited and whether a test runs a rule: shown to whoever asks for it, on every page, and kept.
-// The page's head shows it before the first paint.
+// Contributor mode: shows edit links and test marks on every page while it is on. The choice is stored, and the page's head applies it
+// before the first paint.
 
-const KEPT = "kabu.work";
+const STORAGE_KEY = "kabu.work";
 const root = document.documentElement;
 
-function dress() {
+function updateSwitches() {
   for (const button of document.querySelectorAll("[data-work-switch]")) {
     button.hidden = false;
     button.ariaPressed = String("work" in root.dataset);
@@ -13,14 +13,14 @@ function dress() {
 
 addEventListener("click", ({ target }) => {
   if (!target.matches?.("[data-work-switch]")) return;
-  const shown = root.toggleAttribute("data-work");
-  dress();
+  const active = root.toggleAttribute("data-work");
+  updateSwitches();
   try {
-    shown ? localStorage.setItem(KEPT, "yes") : localStorage.removeItem(KEPT);
+    active ? localStorage.setItem(STORAGE_KEY, "yes") : localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // shown for this visit
+    // not stored, so valid for this visit only
   }
 });
 
-if (globalThis.document$) document$.subscribe(dress);
-else dress();
+if (globalThis.document$) document$.subscribe(updateSwitches);
+else updateSwitches();

@@ -1,7 +1,7 @@
-// An element with its properties and what stands in it.
-/** @param {string} name @param {object} [attributes] @param {...(string | Node)} parts @returns {Found} */
-export const createElement = (name, attributes = {}, ...parts) => {
-  const made = Object.assign(document.createElement(name), attributes);
-  made.append(...parts);
-  return made;
+// Creates an element with properties and children.
+/** @param {string} name @param {object} [properties] @param {...(string | Node)} children @returns {Found} */
+export const createElement = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
 };

@@ -1,4 +1,4 @@
-// The page about reading without a net: everything is kept at one press, stopped, gone on with, and let go of.
+// The controls of the page on offline reading: download the whole site, stop, continue, and delete.
 
 import { MANIFEST, fetchAll, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
 import { siteRoot } from "./lazy-urls.mjs";
@@ -11,17 +11,17 @@ const WHY = {
   changed: "The site has changed meanwhile: please press again.",
   QuotaExceededError: "There is no room left for it on this machine. All works as before, with a net.",
 };
-/** @type {{ whole: number, done: number, end: AbortController } | undefined} */
-let going; // {whole, done, end} while it is fetched, on whatever page
+/** @type {{ whole: number, done: number, controller: AbortController } | undefined} */
+let download; // while it runs, also on other pages
 
 /** @param {string} name */
-const part = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);
+const control = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);
 /** @param {number} bytes */
-const mega = (bytes) => Math.ceil(bytes / 1_000_000);
+const toMegabytes = (bytes) => Math.ceil(bytes / 1_000_000);
 
-// What the site has, or had when the net was last there, and what of it is not here.
+// Compares the cache with the manifest: the current one, or the stored one if the site cannot be reached.
 /** @returns {Promise<Found>} */
-async function counted() {
+async function readCacheStatus() {
   const cache = await openCache(siteRoot);
   const answer = await fetchManifest(siteRoot).catch(() => findCached(cache, siteRoot + MANIFEST));
   if (!answer) return { cache };
@@ -32,30 +32,31 @@ async function counted() {
   return { cache, answer, release, left, missing: bytes(left), whole: bytes(Object.keys(release.kept)) };
 }
 
-/** @param {string} [told] */
-async function show(told = "") {
-  const { left = [], missing, whole } = going ? { missing: going.whole - going.done, ...going } : await counted();
-  if (!part("say")) return; // another page is read by now
+/** @param {string} [message] */
+async function show(message = "") {
+  const { left = [], missing, whole } = download ? { missing: download.whole - download.done, ...download } : await readCacheStatus();
+  if (!control("say")) return; // the reader has left the page
   const activeElement = /** @type {HTMLElement | null} */ (document.activeElement);
-  part("keep").textContent = missing < whole ? `Keep the rest too, ${mega(missing)} MB` : `Keep everything for offline, ${mega(whole)} MB`;
-  part("keep").hidden = going || left.length === 0;
-  part("stop").hidden = part("bar").hidden = !going;
-  part("drop").hidden = going || !(missing < whole);
-  Object.assign(part("bar"), { max: whole ?? 1, value: whole - missing || 0 });
-  const here =
+  control("keep").textContent =
+    missing < whole ? `Keep the rest too, ${toMegabytes(missing)} MB` : `Keep everything for offline, ${toMegabytes(whole)} MB`;
+  control("keep").hidden = download || left.length === 0;
+  control("stop").hidden = control("bar").hidden = !download;
+  control("drop").hidden = download || !(missing < whole);
+  Object.assign(control("bar"), { max: whole ?? 1, value: whole - missing || 0 });
+  const status =
     missing === 0
       ? "Everything is kept on this machine."
-      : `${missing < whole ? mega(whole - missing) : "Nothing"} of ${mega(whole)} MB is kept on this machine.`;
-  part("say").textContent = going
+      : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is kept on this machine.`;
+  control("say").textContent = download
     ? "It is being fetched. You may read on meanwhile, or stop and go on another day."
-    : `${told} ${whole ? here : "There is no net just now."}`.trim();
-  if (activeElement?.hidden) part("say").parentElement.querySelector("button:not([hidden])")?.focus();
+    : `${message} ${whole ? status : "There is no net just now."}`.trim();
+  if (activeElement?.hidden) control("say").parentElement.querySelector("button:not([hidden])")?.focus();
 }
 
 async function keep() {
-  const end = new AbortController();
-  const { cache, answer, release, left, missing, whole } = await counted();
-  going = { whole, done: whole - missing, end };
+  const controller = new AbortController();
+  const { cache, answer, release, left, missing, whole } = await readCacheStatus();
+  download = { whole, done: whole - missing, controller };
   await Promise.all([show(), navigator.storage?.persist?.()]);
   try {
     await fetchAll(
@@ -63,35 +64,35 @@ async function keep() {
       siteRoot,
       release,
       left,
-      (bytes) => part("bar") && (part("bar").value = /** @type {Found} */ (going).done += bytes),
-      end.signal,
+      (bytes) => control("bar") && (control("bar").value = /** @type {Found} */ (download).done += bytes),
+      controller.signal,
     );
     await cache.put(siteRoot + MANIFEST, answer);
     return "";
   } catch ({ name, message }) {
-    end.abort(); // the others that are on their way
+    controller.abort(); // aborts the other requests
     return WHY[name] ?? WHY[message] ?? "The connection failed.";
   } finally {
-    going = undefined;
+    download = undefined;
   }
 }
 
 /** @type {Record<string, () => Promise<string> | void>} */
 const ACTS = {
   keep,
-  stop: () => void going?.end.abort(),
+  stop: () => void download?.controller.abort(),
   drop: () => deleteCache(siteRoot).then(() => "It is let go of. What you read from now on is kept anew."),
 };
 
 addEventListener("click", ({ target }) => {
-  const act = ["keep", "stop", "drop"].find((name) => target === part(name));
+  const act = ["keep", "stop", "drop"].find((name) => target === control(name));
   if (act)
     ACTS[act]()
       ?.then(show)
-      .catch(() => (part("say").textContent = REFUSED));
+      .catch(() => (control("say").textContent = REFUSED));
 });
 
-export function dress() {
-  if (navigator.serviceWorker && "caches" in globalThis) show().catch(() => (part("say").textContent = REFUSED));
-  else part("say").textContent = NEVER;
+export function setUp() {
+  if (navigator.serviceWorker && "caches" in globalThis) show().catch(() => (control("say").textContent = REFUSED));
+  else control("say").textContent = NEVER;
 }

@@ -1,4 +1,4 @@
-// What is played in a frame on somebody else's page; and beside it, where it was opened for that, the line with what stands there now.
+// Widgets embedded in other sites, and the line of HTML that embeds the current state.
 
 import "./appearance.mjs";
 import "./play.mjs";
@@ -7,10 +7,10 @@ import { widgets } from "./widget.mjs";
 
 const line = document.querySelector("#line");
 const code = line.querySelector("code");
-const plain = code.textContent;
+const original = code.textContent;
 
 for (const name of ["pointerover", "focusin"])
   line.addEventListener(name, () => {
-    const moved = writeFragment([...widgets.values()].filter((widget) => widget.moved));
-    code.textContent = plain.replace(/(?<=src="[^"]*)"/, moved ? `#${moved}"` : '"');
+    const fragment = writeFragment([...widgets.values()].filter((widget) => widget.needsAddress));
+    code.textContent = original.replace(/(?<=src="[^"]*)"/, fragment ? `#${fragment}"` : '"');
   });

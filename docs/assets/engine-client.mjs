@@ -1,4 +1,4 @@
-// The page's end of the engine: one worker for the whole visit, started on intent, watched, and replaced when it fails.
+// The page's side of the engine: one worker per visit, started on intent, watched, and replaced when it fails.
 
 import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
 
@@ -13,11 +13,11 @@ let awaited;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let watchdog;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let slowly;
+let slowTimer;
 let lastId = 0;
 let ready = false;
-let ailing = false; // an answer was an error: whoever asks next is answered by another worker
-let failing = false; // since a failure: only an act starts another worker. One that intent started would answer "Try again" with a failure from before the press
+let ailing = false; // after an error in an answer: the next question goes to a new worker
+let failing = false; // after a failure only an act starts a worker: one started on intent could fail before "Try again" is pressed
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
@@ -26,43 +26,43 @@ const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis
 export const engineStarted = () => worker !== undefined;
 export const engineReady = () => ready;
 
-/** @param {(told: typeof status) => void} listener */
+/** @param {(current: typeof status) => void} listener */
 export function onStatus(listener) {
   listeners.add(listener);
 }
 
-// Starts the download, and nothing else. Called as often as you like.
-/** @param {Runtime} given */
-export function downloadEngine(given) {
-  if (!failing && !matchesRuntime(given)) launch(given);
+// Starts the download of the engine, unless it has started already.
+/** @param {Runtime} wanted */
+export function downloadEngine(wanted) {
+  if (!failing && !matchesRuntime(wanted)) launch(wanted);
 }
 
-/** @param {Runtime} given @param {string} widget @param {string} state @param {string} event */
-export function askEngine(given, widget, state, event) {
+/** @param {Runtime} wanted @param {string} widget @param {string} state @param {string} event */
+export function askEngine(wanted, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
     if (ailing) terminate();
-    if (matchesRuntime(given)) worker?.postMessage(message);
-    else launch(given);
+    if (matchesRuntime(wanted)) worker?.postMessage(message);
+    else launch(wanted);
     resetClocks();
   });
 }
 
-// The reader's way out of a long computation.
+// Ends a long computation at the reader's request.
 export function stopEngine() {
   fail(new Failure("stopped"), false);
 }
 
-/** @param {Runtime} given */
-const matchesRuntime = (given) => worker && JSON.stringify(given) === JSON.stringify(runtime);
+/** @param {Runtime} wanted */
+const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.stringify(runtime);
 
-// A worker with another edition of the engine gives way; what is not answered yet is asked anew, since each question carries its whole state.
-/** @param {Runtime} given */
-function launch(given) {
+// Replaces the worker and repeats all open questions, which is safe because each carries its whole state.
+/** @param {Runtime} wanted */
+function launch(wanted) {
   terminate();
-  globalThis.kabuEngine = runtime = given; // sw-register.mjs has it kept
-  awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => given[name]);
+  globalThis.kabuEngine = runtime = wanted; // read by sw-register.mjs
+  awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => wanted[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
   try {
@@ -75,26 +75,26 @@ function launch(given) {
 
 function startWorker() {
   const started = new Worker(runtime.worker, { type: "module" });
-  /** @param {(given: any) => void} handle */
-  const mine = (handle) => (/** @type {Found} */ given) => started === worker && handle(given);
+  /** @param {(value: any) => void} handle */
+  const ifCurrent = (handle) => (/** @type {Found} */ value) => started === worker && handle(value);
   worker = started;
-  started.onmessage = mine(({ data }) => (data.alive ? watchLock(data.alive, mine) : receive(data)));
-  started.onerror = mine((event) => {
+  started.onmessage = ifCurrent(({ data }) => (data.alive ? watchLock(data.alive, ifCurrent) : receive(data)));
+  started.onerror = ifCurrent((event) => {
     event.preventDefault();
     const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
     refetchPart(runtime.worker)
       .then(stale, asFailure)
-      .then(mine((failure) => fail(failure)));
+      .then(ifCurrent((failure) => fail(failure)));
   });
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
-// A worker that dies gives its lock back, whether it says a word or not.
-/** @param {string} lock @param {(handle: (given: any) => void) => (given: any) => void} mine */
-function watchLock(lock, mine) {
+// Detects the end of a worker: its lock is released even if it dies silently.
+/** @param {string} lock @param {(handle: (value: any) => void) => (value: any) => void} ifCurrent */
+function watchLock(lock, ifCurrent) {
   navigator.locks.request(
     lock,
-    mine(() => fail(new Failure("lost"))),
+    ifCurrent(() => fail(new Failure("lost"))),
   );
 }
 
@@ -104,7 +104,7 @@ function terminate() {
   ready = ailing = false;
 }
 
-/** @param {any} given */
+/** @param {any} message */
 function receive({ arrived, loaded, ready: isReady, id, result, error, failed }) {
   if (failed) return fail(new Failure(failed.how, failed.url, failed.detail));
   awaited = awaited.filter((url) => url !== arrived);
@@ -118,10 +118,10 @@ function receive({ arrived, loaded, ready: isReady, id, result, error, failed })
   resetClocks();
 }
 
-// A sign of life resets both clocks.
+// Restarts both timers, after any message from the worker.
 function resetClocks() {
   clearTimeout(watchdog);
-  clearTimeout(slowly);
+  clearTimeout(slowTimer);
   const busy = waiting.size > 0;
   notifyStage(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
@@ -129,15 +129,15 @@ function resetClocks() {
     () => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
     ready ? limits().answer : limits().boot,
   );
-  if (ready) slowly = setTimeout(notifyStage, limits().slow, "slow");
+  if (ready) slowTimer = setTimeout(notifyStage, limits().slow, "slow");
 }
 
-// A worker that dies at work, and one whose parts are in order but did not start, is replaced once without a word. After that the reader decides.
+// Replaces a worker once, silently, if it died at work or did not start from valid parts. After that the reader decides.
 /** @param {Failure} failure @param {boolean} [mayRetry] */
 async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
   terminate();
   clearTimeout(watchdog);
-  clearTimeout(slowly);
+  clearTimeout(slowTimer);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
   const lost = [...waiting.values()].filter((request) => !again.includes(request));
   failing = true;
@@ -149,7 +149,7 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
   for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
 }
 
-// Whether the site has a newer edition of this page, which asks for other parts.
+// Returns whether the site has a newer edition of this page, which uses other parts.
 /** @param {string} url */
 async function isPageOutdated(url) {
   try {

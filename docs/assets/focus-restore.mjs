@@ -1,4 +1,4 @@
-// Where the reader is, before and after the HTML of a widget changes. Never on a button that does something else.
+// Keeps the focus when the HTML of a widget changes, but never moves it to a button with another meaning.
 
 import { unfold } from "./unfold.mjs";
 
@@ -7,7 +7,7 @@ const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("ari
 /** @param {HTMLElement} group */
 const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
 
-// The place of the focus in a view, if it is there.
+// Returns the position of the focus if it is inside a view.
 /** @param {HTMLElement} view */
 export function focusIn(view) {
   const item = /** @type {HTMLElement} */ (document.activeElement);
@@ -16,26 +16,26 @@ export function focusIn(view) {
   return { group: nameOf(group), at: group ? itemsOf(group).indexOf(item) : -1 };
 }
 
-// While boards on the way are shown, nothing on them can be pressed: a focus that went with its card rests on the news.
+// Moves the focus to the news if it was lost with a card: nothing can be pressed while intermediate boards are shown.
 /** @param {HTMLElement} view */
 export function focusNews(view) {
   if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
 }
 
-// Where the reader was before the boards on the way, or has gone meanwhile.
+// Returns the position of the focus before the intermediate boards, or where the reader has moved it since.
 /** @param {HTMLElement} view @param {ReturnType<typeof focusIn>} before */
 export function focusAfter(view, before) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
-  const rests = active === document.body || (view.contains(active) && active.matches(".news"));
-  return (rests && before) || focusIn(view);
+  const isIdle = active === document.body || (view.contains(active) && active.matches(".news"));
+  return (isIdle && before) || focusIn(view);
 }
 
-// After a patch: the same control, else the nearest one of its group, else what is asked, else the heading.
+// Restores the focus after a patch: to the same control, else the nearest in its group, else the question, else the heading.
 /** @param {HTMLElement} section @param {HTMLElement} view @param {{ group?: string | null; at?: number }} rest */
 export function restoreFocus(section, view, { group, at }) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
   if (view.contains(active) && !active.disabled && nameOf(active.closest("[data-roving]")) === group) {
-    if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch took the attribute of a text in focus
+    if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch removed the attribute from a focused text
     return;
   }
   const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => nameOf(other) === group);
@@ -44,16 +44,16 @@ export function restoreFocus(section, view, { group, at }) {
   else focusText(questionIn(view) ?? headingOf(section), { preventScroll: true });
 }
 
-// A new deal is never the nearest: Enter on Undo, once too often, would throw the game away.
+// Returns the enabled control nearest to a position, never a new deal: pressing Enter on Undo too often would lose the game.
 /** @param {HTMLButtonElement[]} items @param {number} at */
 function nearest(items, at) {
   /** @param {HTMLButtonElement} item */
-  const far = (item) => Math.abs(items.indexOf(item) - at);
-  const harmless = items.filter((item) => !item.disabled && !item.dataset.event?.includes("{random}"));
-  return harmless.sort((a, b) => far(a) - far(b))[0];
+  const distance = (item) => Math.abs(items.indexOf(item) - at);
+  const candidates = items.filter((item) => !item.disabled && !item.dataset.event?.includes("{random}"));
+  return candidates.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-// What went wrong, or what there is to decide.
+// Returns the error, or else the question of a view.
 /** @param {HTMLElement} view */
 export const questionIn = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
 
@@ -70,7 +70,7 @@ function focusText(target, options) {
   target.focus(options);
 }
 
-// The reader is sent to a widget: to its heading, or to what it asks.
+// Scrolls to a widget and focuses its heading, or another target.
 /** @param {HTMLElement} section @param {Found} [target] */
 export function focusWidget(section, target = headingOf(section)) {
   unfold(section);

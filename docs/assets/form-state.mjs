@@ -1,4 +1,4 @@
-// A form whose values, joined by "/", are the state of its widget.
+// Forms whose values, joined by "/", are the state of their widget.
 
 import { normalize } from "./text-folding.mjs";
 
@@ -9,9 +9,9 @@ export function fieldsOf(section) {
   const all = () => [...section.querySelectorAll(CONTROL)];
   const chosen = () => all().filter((field) => field.type !== "radio" || field.checked);
   /** @param {string} name */
-  const named = (name) => all().filter((field) => field.name === name);
-  /** @param {{ into?: string }} [given] */
-  const cards = ({ into = "cards" } = {}) => named(into)[0];
+  const fieldsNamed = (name) => all().filter((field) => field.name === name);
+  /** @param {{ into?: string }} [key] */
+  const cards = ({ into = "cards" } = {}) => fieldsNamed(into)[0];
   return {
     length: all().length,
     state: () =>
@@ -19,10 +19,10 @@ export function fieldsOf(section) {
         .map((field) => field.value)
         .join("/"),
     set: (/** @type {string} */ state) => setFields(all(), state),
-    choose: (/** @type {string} */ name, /** @type {string} */ value) => chooseValue(named(name), value),
-    edit: (/** @type {DOMStringMap} */ asked, /** @type {HTMLElement | undefined} */ key) =>
-      cards(asked) && editCards(cards(asked), asked, key),
-    press: () => cards() && markPressed(section, cards()),
+    choose: (/** @type {string} */ name, /** @type {string} */ value) => chooseValue(fieldsNamed(name), value),
+    edit: (/** @type {DOMStringMap} */ action, /** @type {HTMLElement | undefined} */ key) =>
+      cards(action) && editCards(cards(action), action, key),
+    markPressed: () => cards() && markPressed(section, cards()),
   };
 }
 
@@ -38,8 +38,8 @@ function setFields(all, state) {
   );
 }
 
-// False if there is no such choice. A hidden field stays what the page says.
-/** @param {HTMLInputElement[]} given @param {string} value */
+// Sets a field or the radio button with this value; hidden fields stay. Returns false if the value is not among the options.
+/** @param {HTMLInputElement[]} fields @param {string} value */
 function chooseValue([first, ...others], value) {
   if (!first || first.type === "hidden") return false;
   if (first.type !== "radio") return ((first.value = value), first.value === value);
@@ -48,19 +48,19 @@ function chooseValue([first, ...others], value) {
   return Boolean(radio);
 }
 
-// The words of a text, a run of bare numbers cut into cards where the pack allows it. Which signs mean others, the field says.
+// Splits a text into words, and runs of digits into cards if the pack allows it. `signs` maps characters to others, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
 function tokenize(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
-  const meant = JSON.parse(signs);
-  const plain = [...normalize(text)].map((sign) => meant[sign] ?? sign).join("");
+  const replacements = JSON.parse(signs);
+  const plain = [...normalize(text)].map((sign) => replacements[sign] ?? sign).join("");
   return plain
     .split(/\s+/)
     .filter(Boolean)
     .flatMap((word) => (tokens && run.test(word) ? /** @type {string[]} */ (word.match(new RegExp(tokens, "g"))) : [word]));
 }
 
-// A card after the last one that a hand can have begins a new hand; one that its key says is there is taken back.
+// Applies a key to the field of cards. A card too many begins a new hand; the key of a card that is already pressed removes it.
 /** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
 function editCards(cards, { type, erase, clear }, key) {
   const tokens = tokenize(cards.value, cards.dataset);
@@ -72,14 +72,14 @@ function editCards(cards, { type, erase, clear }, key) {
   return true;
 }
 
-// Keys of cards that exist once say whether they have been pressed.
+// Marks the keys of unique cards as pressed or not.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressed(section, cards) {
   const typed = tokenize(cards.value, cards.dataset);
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
-// The key of a state among the answers: without game and rules, the cards one space apart; undefined if they are no cards.
+// Returns the key of a state in an answer table, with normalized cards and without game and rules; undefined if the cards are invalid.
 /** @param {HTMLElement} section @param {string} state */
 export function answerKey(section, state) {
   const rest = state.split("/").slice(2);

@@ -1,8 +1,8 @@
-// HTML from the engine in a page. A patch keeps the focus, the folds that the reader opened, and what is being typed.
+// Puts HTML from the engine into a page by patches that keep the focus, open folds, and text being typed.
 
 import { Idiomorph } from "idiomorph";
 
-const ROOT = new URL("..", import.meta.url).pathname; // the engine's links begin at the site's root, wherever that is
+const ROOT = new URL("..", import.meta.url).pathname; // the engine writes links relative to the site's root
 /** @type {object} */
 const PATCH = {
   morphStyle: "innerHTML",
@@ -19,7 +19,7 @@ export const addRoot = (html) => html.replaceAll('href="/', `href="${ROOT}`);
 /** @param {string} html */
 export const removeRoot = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
 
-// Links each row of the data to the place where it is edited, as the build does.
+// Adds links that edit rows of the data, as the build does.
 /** @param {string} html */
 const withRows = (html) => {
   const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};

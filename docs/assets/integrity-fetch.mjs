@@ -1,9 +1,9 @@
-// The parts of a release: files whose names carry the hash of what they hold, believed only if it is right.
+// Fetches parts of a release, whose names contain the hash of their content, and checks that hash.
 
-const realFetch = globalThis.fetch.bind(globalThis); // the worker puts another in its place for Pyodide
+const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
-// What went wrong with a part, told by failure-messages.mjs; `how` is one of the ways named there.
+// A failure of a part of the engine; failure-messages.mjs has a sentence for each value of `how`.
 export class Failure extends Error {
   /** @param {Way} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {
@@ -17,18 +17,19 @@ export class Failure extends Error {
 /** @param {any} error */
 export const asFailure = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
 
-// What `use` makes of a part, asked for once more past the cache if what came is not it. `count` is told of each piece.
+// Fetches a part and returns the result of `use`. A wrong response is fetched once more, past the cache. `count` receives the bytes of
+// each piece.
 /** @param {string} url @param {(response: Response) => any} use @param {((bytes: number) => void) | undefined} [count] */
 export async function fetchPart(url, use, count) {
   try {
     return await fetchVerified(url, use, "default", count);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error; // the part is what it should be
+    if (!(error instanceof Failure)) throw error; // the part itself is valid
     return fetchVerified(url, use, "reload", count);
   }
 }
 
-// A module, which the browser fetches by itself. One that came wrong is fetched anew for the next worker: this one keeps its failure.
+// Imports a module. After a failure, which a browser remembers for the life of a worker, refreshes the cache for the next worker.
 /** @param {string} url */
 export async function importPart(url) {
   try {
@@ -39,7 +40,7 @@ export async function importPart(url) {
   }
 }
 
-// Puts a part that did not work anew into the cache. Raises Failure if it is not to be had as its name says.
+// Replaces a broken part in the cache. Throws Failure if the server has no valid one.
 /** @param {string} url */
 export const refetchPart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 
@@ -56,17 +57,17 @@ async function fetchVerified(url, use, cache, count = () => {}) {
   const { ok, status, headers } = response;
   if (!ok) throw new Failure(status === 404 || status === 410 ? "missing" : "refused", url, status);
   const type = headers.get("content-type") ?? "";
-  const whole = digest(response.clone(), count).catch(({ message }) => {
+  const hashed = digest(response.clone(), count).catch(({ message }) => {
     throw new Failure("unreachable", url, message);
   });
-  const made = Promise.resolve(response).then(use);
-  made.catch(() => {}); // the hash is asked first
-  const sum = await whole;
-  if (sum && sum !== HASH.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
-  return made;
+  const result = Promise.resolve(response).then(use);
+  result.catch(() => {}); // a wrong hash is reported first
+  const hash = await hashed;
+  if (hash && hash !== HASH.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
+  return result;
 }
 
-// Twelve digits of the hash of what arrived; nothing where the page may not ask for it, on a host without HTTPS.
+// Returns twelve digits of the hash of a response, or "" on a host without HTTPS, where browsers do not compute it.
 /** @param {Response} response @param {(bytes: number) => void} [count] */
 export async function digest(response, count = () => {}) {
   const pieces = [];
@@ -81,8 +82,8 @@ export async function digest(response, count = () => {}) {
 /** @param {BufferSource} content */
 async function hashOf(content) {
   if (!globalThis.crypto?.subtle) return "";
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return [...sum]
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...bytes]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("")
     .slice(0, 12);
@@ -96,8 +97,8 @@ function concatenate(pieces) {
   return content;
 }
 
-// A table of answers, by its address; undefined where it does not arrive or takes too long, and the engine has to answer without it.
-// What failed is asked for again the next time.
+// Fetches a table of answers, once per visit; undefined if it fails or takes too long, so that the engine answers instead. Failures are
+// tried again.
 const tables = new Map();
 /** @param {string} url */
 export function fetchAnswers(url) {

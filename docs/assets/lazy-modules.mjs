@@ -1,23 +1,22 @@
-// What a page alone needs is fetched when it is there: the script of what is played in it, unless the first page had it, and modules that
-// dress the element that names them.
+// Loads the scripts that only some pages need: the script of the widgets, and modules that set up the element that names them.
 
 import { importScript } from "./lazy-urls.mjs";
 
-const PLAYED = "section[data-widget]";
-const PATIENCE = 10_000; // ms after which what is played says that its script does not come
+const WIDGET = "section[data-widget]";
+const PATIENCE = 10_000; // ms after which a widget says that its script has not arrived
 
-function dress() {
+function loadModules() {
   const [, play] = document.querySelector("meta[name=kabu-script]").content.split(" ");
-  if (document.querySelector(PLAYED) && !document.querySelector(`script[src$="${play}"]`)) {
+  if (document.querySelector(WIDGET) && !document.querySelector(`script[src$="${play}"]`)) {
     importScript(play).catch(kabuLate);
     setTimeout(kabuLate, PATIENCE);
   }
   for (const place of document.querySelectorAll("[data-script]"))
     importScript(place.dataset.script).then(
-      ({ dress }) => place.isConnected && dress(place),
+      ({ setUp }) => place.isConnected && setUp(place),
       () => {},
     );
 }
 
-if (globalThis.document$) document$.subscribe(dress);
-else dress();
+if (globalThis.document$) document$.subscribe(loadModules);
+else loadModules();

@@ -1,13 +1,13 @@
-// What a link to a word, a source or a game leads to, in two lines, when a mouse rests on it or the keyboard comes to it. The rows are fetched
-// then, a file a kind. Escape closes it, and so does leaving; a finger never opens it.
+// Previews of links to terms, sources and games: shown when the mouse rests on a link or it gets the keyboard focus, never by touch, and
+// closed by Escape or by leaving. The texts are fetched on first use, one file per kind.
 
 import { siteRoot, lazyUrl } from "./lazy-urls.mjs";
 
 const REST = 350,
   LEAVE = 200; // ms
-const ROWS = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
+const ENTRY = /^(?<page>terms\/#term-|sources\/#|games\/|kin\/[\w-]+\/#)(?<id>[\w-]+)\/?$/;
 const KINDS = { t: "terms", s: "sources", g: "games", k: "games" };
-const kinds = new Map(); // what was fetched
+const kinds = new Map(); // the texts fetched so far
 /** @type {HTMLElement | undefined} */
 let panel;
 /** @type {HTMLAnchorElement | undefined} */
@@ -18,18 +18,18 @@ let wanted;
 let timer;
 
 /** @param {HTMLAnchorElement | null} link */
-function rowOf(link) {
-  const found = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ROWS.exec(link.href.slice(siteRoot.length));
-  return found && { kind: KINDS[/** @type {keyof typeof KINDS} */ (found.groups.page[0])], id: found.groups.id };
+function entryOf(link) {
+  const match = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ENTRY.exec(link.href.slice(siteRoot.length));
+  return match && { kind: KINDS[/** @type {keyof typeof KINDS} */ (match.groups.page[0])], id: match.groups.id };
 }
 
 /** @param {string} kind */
-function fetchRows(kind) {
+function fetchTexts(kind) {
   if (!kinds.has(kind)) {
-    const asked = fetch(lazyUrl(`previews/${kind}.json`)).then((answer) => answer.json());
+    const texts = fetch(lazyUrl(`previews/${kind}.json`)).then((answer) => answer.json());
     kinds.set(
       kind,
-      asked.catch(() => (kinds.delete(kind), {})),
+      texts.catch(() => (kinds.delete(kind), {})),
     );
   }
   return kinds.get(kind);
@@ -37,8 +37,8 @@ function fetchRows(kind) {
 
 /** @param {HTMLAnchorElement} link */
 async function show(link) {
-  const { kind, id } = rowOf(link);
-  const html = (await fetchRows(kind))[id];
+  const { kind, id } = entryOf(link);
+  const html = (await fetchTexts(kind))[id];
   if (!html || wanted !== link || !link.isConnected) return;
   panel ??= Object.assign(document.createElement("div"), { id: "preview", className: "preview", popover: "manual", role: "tooltip" });
   panel.innerHTML = html;
@@ -62,14 +62,14 @@ function hide() {
 
 /** @param {HTMLAnchorElement} link */
 function pointAt(link) {
-  if (link === wanted) return (clearTimeout(timer), link === shown || later(() => show(link), REST));
+  if (link === wanted) return (clearTimeout(timer), link === shown || schedule(() => show(link), REST));
   hide();
   wanted = link;
-  later(() => show(link), REST);
+  schedule(() => show(link), REST);
 }
 
 /** @param {() => void} act @param {number} after */
-function later(act, after) {
+function schedule(act, after) {
   clearTimeout(timer);
   timer = setTimeout(act, after);
 }
@@ -79,14 +79,14 @@ addEventListener(
   ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     const link = target.closest?.("a[href]");
-    if (rowOf(link)) pointAt(link);
+    if (entryOf(link)) pointAt(link);
     else if (panel?.contains(target)) clearTimeout(timer);
-    else if (wanted) later(hide, LEAVE);
+    else if (wanted) schedule(hide, LEAVE);
   },
   { passive: true },
 );
 
-addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && rowOf(target) ? pointAt(target) : hide()));
+addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && entryOf(target) ? pointAt(target) : hide()));
 addEventListener(
   "keydown",
   (event) => {

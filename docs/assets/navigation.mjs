@@ -1,27 +1,27 @@
-// From page to page without a new document: a link to another page of this site fetches it and swaps what differs, so that the engine
-// goes on. The address changes when the page is there. Anything else, and what fails, is left to the browser.
+// Instant navigation: a link to another page of this site fetches it and swaps the parts that differ, so that the engine keeps running.
+// The address changes when the page has arrived. Other links and failures are left to the browser.
 
 import { siteRoot } from "./lazy-urls.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
-const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // pictures of cards may come later
-const SAVE = 100; // ms after the last scroll in which the place is kept: browsers limit how often that may be
+const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later
+const SAVE = 100; // ms after the last scroll before the position is saved: browsers limit how often
 const subscribers = { page: new Set(), place: new Set() };
-const keys = new WeakMap(); // of what stands in the head, by which the same is known on another page
+const keys = new WeakMap(); // of elements in the head, to recognize the same element on another page
 let shown = location.pathname;
 /** @type {AbortController | undefined} */
-let pending; // what brings the page that the reader is going to
+let pending; // the navigation under way
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let saving;
 
 /** @param {Document} page */
 const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
-/** @param {"page" | "place"} what @param {...any} news */
-const notify = (what, ...news) => subscribers[what].forEach((hear) => hear(...news));
+/** @param {"page" | "place"} topic @param {...any} news */
+const notify = (topic, ...news) => subscribers[topic].forEach((listener) => listener(...news));
 
-// Heard for every page, the first one included, and for the address of every page that is gone to.
-globalThis.document$ = { subscribe: (hear) => (subscribers.page.add(hear), hear(document)) };
-globalThis.location$ = { subscribe: (hear) => subscribers.place.add(hear) };
+// Subscribers are called for every page, including the first, and for the address of every navigation.
+globalThis.document$ = { subscribe: (listener) => (subscribers.page.add(listener), listener(document)) };
+globalThis.location$ = { subscribe: (listener) => subscribers.place.add(listener) };
 
 /** @param {Found} element */
 const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
@@ -29,17 +29,17 @@ const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${ele
 /** @param {HTMLHeadElement} head */
 function headByKey(head) {
   /** @type {[string, Found][]} */
-  const found = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
-  for (const [key, element] of found) keys.set(element, key);
-  return new Map(found);
+  const elements = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
+  for (const [key, element] of elements) keys.set(element, key);
+  return new Map(elements);
 }
 
-// Relative links would lead elsewhere from the next page's address.
+// Makes links absolute, since they would be wrong at the next page's address.
 function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }
 
-// The page as it reads at its address, which is not yet that of the document. What it looks like stands in its head.
+// Parses a page relative to its own address, which is not yet that of the document, and moves its style sheets to the head.
 /** @param {string} text @param {URL} url */
 function parsePage(text, url) {
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -51,12 +51,12 @@ function parsePage(text, url) {
   return page;
 }
 
-// The sheets come before the page, or it would move when they do.
+// Loads the style sheets of a page before it is shown, so that nothing moves later.
 /** @param {Document} page */
 function loadStyles(page) {
-  const there = headByKey(document.head);
+  const loaded = headByKey(document.head);
   const fresh = [...headByKey(page.head)]
-    .filter(([key, { rel }]) => rel === "stylesheet" && !there.has(key))
+    .filter(([key, { rel }]) => rel === "stylesheet" && !loaded.has(key))
     .map(([, sheet]) => sheet.cloneNode());
   document.head.append(...fresh);
   return Promise.all(fresh.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
@@ -85,28 +85,28 @@ function scrollToTarget() {
   const { hash } = location;
   if (history.state || !hash) return scrollTo(0, history.state?.y ?? 0);
   document.documentElement.dataset.aimed = ""; // see kabu.css
-  Object.assign(document.createElement("a"), { href: hash }).click(); // the browser's own way: :target, and a fold that opens
+  Object.assign(document.createElement("a"), { href: hash }).click(); // lets the browser set :target and open folds
 }
 
 /** @param {URL} url @param {boolean} adds */
 async function navigate(url, adds) {
   pending?.abort();
-  const mine = (pending = new AbortController());
+  const controller = (pending = new AbortController());
   notify("place", url);
   let text;
   try {
-    const answer = await fetch(url, { signal: mine.signal });
+    const answer = await fetch(url, { signal: controller.signal });
     if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(String(answer.status));
     text = await answer.text();
     if (!text.trimEnd().endsWith("</html>")) throw new Error("it was cut off");
   } catch {
-    if (pending === mine) adds ? location.assign(url) : location.reload();
+    if (pending === controller) adds ? location.assign(url) : location.reload();
     return;
   }
   const page = parsePage(text, url);
   if (scriptsOf(page) !== scriptsOf(document)) return void (adds ? location.assign(url) : location.reload());
   await loadStyles(page);
-  if (pending !== mine) return;
+  if (pending !== controller) return;
   pending = undefined;
   if (adds) {
     saveScroll();
@@ -130,7 +130,7 @@ function isInternal(link) {
 if (location.protocol !== "file:") {
   makeLinksAbsolute();
   saveScrollLater();
-  document.body.addEventListener("click", (/** @type {Heard} */ click) => {
+  document.body.addEventListener("click", (/** @type {LooseEvent} */ click) => {
     if (click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented) return;
     const link = click.target.closest("a[href]");
     if (!isInternal(link)) return;
@@ -144,5 +144,5 @@ if (location.protocol !== "file:") {
     navigate(new URL(location.href), false);
   });
   addEventListener("scroll", saveScrollLater, { passive: true });
-  addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that the page, loaded anew, is where it was
+  addEventListener("beforeunload", () => (history.scrollRestoration = "auto")); // so that a reload keeps the position
 }

@@ -1,5 +1,5 @@
-// The reader is back at this tab, or at a page that the browser had put away. Not when its window gets the focus: the press that gives it
-// may be meant for what is shown.
+// Calls `act` when the reader returns to this tab or to a page in the back/forward cache. The window's focus does not count, since the
+// press that gives it may be meant for something on the page.
 /** @param {() => void} act */
 export function onReturn(act) {
   addEventListener("pageshow", act);

@@ -1,13 +1,13 @@
-// A fold opens for whoever is led into it: by the address, by a link or the contents, by the search.
+// Opens the folds around the target of an address, a link, the table of contents or the search.
 
 import { unfold } from "./unfold.mjs";
 
 const PART = "details.part";
-const RULE = /[#&]rule=([\w-]+)/; // a rule that stands there once a widget shows the rules that the address names
+const RULE = /[#&]rule=([\w-]+)/; // a rule that appears once a widget shows the rules in the address
 
-// A broken code in an address names nothing.
+// Returns the target of a fragment, null if there is none or its encoding is broken.
 /** @param {string} hash */
-function named(hash) {
+function targetOf(hash) {
   if (hash.includes("=")) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -16,34 +16,34 @@ function named(hash) {
   }
 }
 
-// Not every browser does so by itself, and none where navigation.mjs swaps the page; that scrolls to the fold, not to the place in it.
-function lead() {
+// Opens the target's folds and scrolls to it. Browsers do not always do so, and never after navigation.mjs has swapped the page.
+function openTarget() {
   const rule = RULE.exec(location.hash)?.[1];
-  if (rule) return wait(rule);
-  const place = named(location.hash);
+  if (rule) return openOnceThere(rule);
+  const place = targetOf(location.hash);
   unfold(place);
   if (place?.closest(PART)) place.scrollIntoView();
 }
 
 /** @param {string} rule */
-function wait(rule) {
-  const watch = new MutationObserver(() => there() && watch.disconnect());
-  const there = () => {
+function openOnceThere(rule) {
+  const observer = new MutationObserver(() => openRule() && observer.disconnect());
+  const openRule = () => {
     const place = document.getElementById(rule);
     unfold(place);
     place?.scrollIntoView();
     return place;
   };
-  if (!there()) watch.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), 10_000);
+  if (!openRule()) observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), 10_000);
 }
 
-addEventListener("hashchange", lead);
+addEventListener("hashchange", openTarget);
 addEventListener("click", ({ target }) => {
-  if (target.closest?.("a[href*='#']")) setTimeout(lead); // the same place again
+  if (target.closest?.("a[href*='#']")) setTimeout(openTarget); // also for a second click on the same link
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
 if (globalThis.document$)
-  document$.subscribe(() => setTimeout(lead)); // after navigation.mjs, which scrolls
-else lead();
+  document$.subscribe(() => setTimeout(openTarget)); // after navigation.mjs has scrolled
+else openTarget();

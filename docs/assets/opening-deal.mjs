@@ -1,41 +1,41 @@
-// Which game a table opens with: the deal of the page, another one made ready, or the one that the address names. Until that is settled the
-// style sheet hides the deal of the page, for a moment or as long as it is held, so that no reader sees a hand replaced by another.
+// The deal a table opens with: that of the page, another precomputed one, or the game in the address. Until this is decided, the style
+// sheet hides the page's deal, so that no reader sees a hand replaced by another.
 
 import { randomIndex } from "./precomputed.mjs";
 
-/** @param {Widget} given */
+/** @param {Widget} widget */
 export function hideOpening({ section }) {
   section.dataset.holds = "";
 }
 
-/** @param {Widget} given */
+/** @param {Widget} widget */
 export function revealOpening({ section }) {
   section.dataset.settled = "";
 }
 
-/** @param {Widget} given */
+/** @param {Widget} widget */
 const isRevealed = ({ section }) => section.dataset.settled !== undefined;
-/** @param {Widget} given */
+/** @param {Widget} widget */
 const isVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
 
-// Deals for this visit, or under rules chosen elsewhere, from what was made ready; under the page's own rules its own deal is one of them.
-// A hand that the reader has seen when it arrives, or has turned to, stays. A guided round is shown in its place, and it waits for the end of that.
+// Picks a precomputed deal for this visit; under the page's own rules its own deal is one of them. A hand that the reader has already seen
+// or focused stays. During a guided round the deal waits for the end of the guide.
 /** @param {Widget} widget @param {string} rules */
 export async function dealOpening(widget, rules) {
-  const { ready } = /** @type {Found} */ (widget);
+  const { precomputed } = /** @type {Found} */ (widget);
   const opens = !isRevealed(widget);
-  const own = rules === widget.own;
-  widget.dealt = widget.awaited = rules;
+  const own = rules === widget.defaultRules;
+  widget.openingRules = widget.awaitedRules = rules;
   if (opens && !own && !isVisible(widget)) hideOpening(widget);
-  const number = randomIndex(ready.many + Number(own)) - Number(own);
-  const deals = ready.deals(rules); // fetched in any case: for a new deal too
-  const found = number < 0 ? widget.built : (await deals)[number];
-  if (widget.awaited !== rules || widget.left || widget.busy) return;
-  widget.awaited = undefined;
-  if (found && !(opens && isVisible(widget))) {
-    widget.home = found;
-    ready.shown.add(found.state);
+  const number = randomIndex(precomputed.many + Number(own)) - Number(own);
+  const deals = precomputed.deals(rules); // fetched in any case, for later new deals
+  const frame = number < 0 ? widget.built : (await deals)[number];
+  if (widget.awaitedRules !== rules || widget.isLeft || widget.busy) return;
+  widget.awaitedRules = undefined;
+  if (frame && !(opens && isVisible(widget))) {
+    widget.home = frame;
+    precomputed.shown.add(frame.state);
     if (!widget.guide) widget.open(undefined, true);
-  } else if (!own) widget.later = rules; // the engine deals for whoever turns to the table
+  } else if (!own) widget.pendingRules = rules; // the engine deals once the reader uses the table
   if (!widget.busy && !widget.guide) revealOpening(widget);
 }

@@ -1,40 +1,39 @@
-// What a widget holds, kept on this machine from visit to visit. What is kept is never written over without a word: not by the state of a
-// link, nor by that of another tab.
+// Stores the state of a widget from visit to visit. A stored state is never silently replaced by that of a link or of another tab.
 
-const KEPT = "kabu.keep.";
-const OTHER = "Another sheet is kept on this machine, and this one is not.";
-const UNKEPT = "This browser keeps nothing for this page. Copy a link to the sheet before you leave it.";
-const all = new Set();
+const KEY_PREFIX = "kabu.keep.";
+const CONFLICT = "Another sheet is kept on this machine, and this one is not.";
+const UNSTORED = "This browser keeps nothing for this page. Copy a link to the sheet before you leave it.";
+const instances = new Set();
 
 export class PersistedState {
   /** @param {Widget} widget */
   constructor(widget) {
     this.widget = widget;
-    this.key = KEPT + widget.section.dataset.keep;
-    this.own = widget.state;
+    this.key = KEY_PREFIX + widget.section.dataset.keep;
+    this.lastStored = widget.state;
     this.note = widget.section.querySelector("[data-kept]");
-    this.note.addEventListener("click", (/** @type {Heard} */ { target }) => this.choose(target.closest("button")?.value));
-    all.add(this);
+    this.note.addEventListener("click", (/** @type {LooseEvent} */ { target }) => this.choose(target.closest("button")?.value));
+    instances.add(this);
   }
 
-  // What is kept, if it is more than the page shows by itself.
-  get there() {
+  // The stored state, null if there is none or only the state of the page.
+  get stored() {
     try {
-      const found = localStorage.getItem(this.key);
-      return found === this.widget.home.state ? null : found;
+      const state = localStorage.getItem(this.key);
+      return state === this.widget.home.state ? null : state;
     } catch {
       return null;
     }
   }
 
-  // After a state was opened, or an act led to it: an act is kept, unless something else is by now than what it began with.
+  // Called for each new state: stores it after an act, unless another state has been stored since this widget's last one.
   /** @param {boolean | undefined} [opened] */
-  hold(opened) {
+  update(opened) {
     const { state } = this.widget;
-    const { there } = this;
-    const free = there === null || there === state || (!opened && there === this.own);
-    if (free || opened) this.own = state;
-    this.tell(!free ? OTHER : opened || this.store(state) ? "" : UNKEPT);
+    const { stored } = this;
+    const mayStore = stored === null || stored === state || (!opened && stored === this.lastStored);
+    if (mayStore || opened) this.lastStored = state;
+    this.showNote(!mayStore ? CONFLICT : opened || this.store(state) ? "" : UNSTORED);
   }
 
   /** @param {string} state */
@@ -49,24 +48,24 @@ export class PersistedState {
 
   /** @param {string | undefined} [which] */
   choose(which) {
-    if (which === "this") this.tell(this.store((this.own = this.widget.state)) ? "" : UNKEPT);
-    else if (which && this.there) this.widget.go(this.there, { typing: true });
+    if (which === "this") this.showNote(this.store((this.lastStored = this.widget.state)) ? "" : UNSTORED);
+    else if (which && this.stored) this.widget.go(this.stored, { typing: true });
   }
 
   /** @param {string} text */
-  tell(text) {
+  showNote(text) {
     if (this.note.dataset.text === text) return;
     this.note.dataset.text = text;
     const line = Object.assign(document.createElement("p"), { textContent: text });
     /** @param {string} value @param {string} textContent */
     const button = (value, textContent) => Object.assign(document.createElement("button"), { type: "button", value, textContent });
-    const buttons = text === OTHER ? [button("other", "Open the kept one"), button("this", "Keep this one instead")] : [];
+    const buttons = text === CONFLICT ? [button("other", "Open the kept one"), button("this", "Keep this one instead")] : [];
     this.note.replaceChildren(...(text ? [line, ...buttons] : []));
   }
 }
 
 addEventListener("storage", ({ key }) => {
-  for (const keep of all)
-    if (!keep.widget.section.isConnected) all.delete(keep);
-    else if (key === keep.key || key === null) keep.tell(keep.there === null || keep.there === keep.widget.state ? "" : OTHER);
+  for (const keep of instances)
+    if (!keep.widget.section.isConnected) instances.delete(keep);
+    else if (key === keep.key || key === null) keep.showNote(keep.stored === null || keep.stored === keep.widget.state ? "" : CONFLICT);
 });

@@ -1,21 +1,21 @@
-// What the build made ready for a table: deals that a visit may open with, and the answers to every first act in each. The table plays
-// before the engine is there, as the engine would.
+// Precomputed frames of a table: the deals that a visit may open with, and the answers to every first act in each, so that the table
+// works before the engine has loaded.
 
 import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 
 const usePrecomputed = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
-// A state but for its deal and what was done in it; who looks on, or that there is a coach, is told of no deal that was made ready.
+// Removes seed and actions from a state. What follows an @, such as a coach, stays, and no precomputed deal has it.
 /** @param {string} state */
 const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
-// One of the numbers from 0, by chance.
+// Returns a random number from 0 to many - 1.
 /** @param {number} many */
 export const randomIndex = (many) => Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * many);
 
 export class Precomputed {
-  // Where the deals are, by rules, how many under each, and where the answers in the deal are that the page itself opens with.
-  /** @param {{ deals: Record<string, string>; many: number; acts: string }} given @param {string} built */
+  // `deals`: the addresses of the deals by rules; `many`: their number for each; `acts`: the address of the answers in the page's deal.
+  /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;
     this.many = many;
@@ -23,7 +23,7 @@ export class Precomputed {
     this.shown = new Set();
   }
 
-  // The deals under these rules.
+  // Fetches the deals under these rules.
   /** @param {string} rules */
   async deals(rules) {
     const deals = (this.addresses[rules] && (await fetchAnswers(assetUrl(this.addresses[rules])))) ?? [];
@@ -31,33 +31,33 @@ export class Precomputed {
     return deals;
   }
 
-  // A deal under the rules of this state, for as many, that has not been shown yet.
+  // Returns a deal that has not been shown yet, with the rules and seats of a state.
   /** @param {string} state */
   async another(state) {
     const deals = usePrecomputed() ? await this.deals(state.split(" ")[1]) : [];
-    const found = deals.find((/** @type {Found} */ deal) => !this.shown.has(deal.state) && withoutDeal(deal.state) === withoutDeal(state));
-    this.shown.add(found?.state);
-    return found;
+    const deal = deals.find((/** @type {Found} */ one) => !this.shown.has(one.state) && withoutDeal(one.state) === withoutDeal(state));
+    this.shown.add(deal?.state);
+    return deal;
   }
 
-  // The answers to what can be done in a state, if there are any; asked for early, they are there when they are needed.
+  // Fetches the answers to the first acts in a state, if there are any. Can be called early to have them in time.
   /** @param {string} state */
-  made(state) {
+  firstAnswers(state) {
     return usePrecomputed() && this.acts.has(state) ? fetchAnswers(assetUrl(this.acts.get(state) ?? "")) : undefined;
   }
 
   /** @param {string} state @param {string} event */
   async answer(state, event) {
-    const { pool, rows = {} } = (await this.made(state)) ?? {};
+    const { pool, rows = {} } = (await this.firstAnswers(state)) ?? {};
     if (!Object.hasOwn(rows, event)) return undefined;
     return expandFrame(rows[event], pool);
   }
 }
 
-// What a table shows, told by the numbers of its pieces.
-/** @param {PackedFrame} given @param {string[]} pool */
+// Rebuilds a frame from the numbers of its pieces.
+/** @param {PackedFrame} frame @param {string[]} pool */
 export function expandFrame([state, say, html, steps], pool) {
   /** @param {number[]} pieces */
-  const whole = (pieces) => pieces.map((piece) => pool[piece]).join("");
-  return { state, say, html: whole(html), steps: steps.map(([news, board]) => [news, whole(board)]) };
+  const join = (pieces) => pieces.map((piece) => pool[piece]).join("");
+  return { state, say, html: join(html), steps: steps.map(([news, board]) => [news, join(board)]) };
 }

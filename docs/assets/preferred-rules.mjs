@@ -1,11 +1,11 @@
-// The rules that a reader chose for a game, kept from page to page.
+// The rules that the reader prefers for each game, stored from page to page.
 
-const KEPT = "kabu.rules";
+const STORAGE_KEY = "kabu.rules";
 /** @type {Record<string, string | undefined>} */
-const unsaved = {}; // chosen in this visit, where nothing can be stored
+const unsaved = {}; // chosen in this visit, when nothing can be stored
 
 /** @type {Record<string, string | undefined>} */
-export let rulesAtOpening = {}; // game -> the rules kept when the page was opened
+export let rulesAtOpening = {}; // game -> the rules stored when the page was opened
 export const recordRulesAtOpening = () => (rulesAtOpening = preferredRules());
 
 /** @returns {Record<string, string | undefined>} */
@@ -13,18 +13,18 @@ export const preferredRules = () => ({ ...readStored(), ...unsaved });
 
 function readStored() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT));
-    return found && typeof found === "object" ? found : {};
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY));
+    return stored && typeof stored === "object" ? stored : {};
   } catch {
-    return {}; // no storage, or not ours
+    return {}; // no storage, or damaged
   }
 }
 
-// Without rules, what was kept for the game is dropped.
+// Stores the preferred rules of a game; without `rules` deletes them.
 /** @param {string} game @param {string | undefined} [rules] */
 export function preferRules(game, rules) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...readStored(), [game]: rules }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), [game]: rules }));
     delete unsaved[game];
   } catch {
     unsaved[game] = rules;

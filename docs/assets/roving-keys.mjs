@@ -1,4 +1,4 @@
-// The keyboard: a group of buttons with one tab stop, and keys that press buttons.
+// Keyboard control: groups of buttons with one tab stop, and keys that press buttons.
 
 /** @param {HTMLElement} group */
 const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
@@ -21,25 +21,25 @@ export function moveFocus(target, key) {
   const at = items.indexOf(target);
   const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
   if (at < 0 || Number.isNaN(next)) return false;
-  (beside(items, target, key) ?? items[(next + items.length) % items.length]).focus();
+  (nearestInDirection(items, target, key) ?? items[(next + items.length) % items.length]).focus();
   updateTabStops(group.parentElement);
   return true;
 }
 
-// In rows and columns an arrow goes where it points; past the edge, to the next or the last one in order.
+// Returns the nearest item in the direction of an arrow key, if the items form rows and columns.
 /** @param {HTMLElement[]} items @param {HTMLElement} from @param {string} key */
-function beside(items, from, key) {
-  const level = key === "ArrowLeft" || key === "ArrowRight";
+function nearestInDirection(items, from, key) {
+  const horizontal = key === "ArrowLeft" || key === "ArrowRight";
   /** @type {("x" | "y")[]} */
-  const [ahead, aside] = level ? ["x", "y"] : ["y", "x"];
+  const [ahead, aside] = horizontal ? ["x", "y"] : ["y", "x"];
   const here = from.getBoundingClientRect();
   /** @param {HTMLElement} item */
-  const away = (item) => {
+  const offsets = (item) => {
     const there = item.getBoundingClientRect();
     return { item, far: (there[ahead] - here[ahead]) * steps[key], off: Math.abs(there[aside] - here[aside]) };
   };
-  const found = items.map(away).filter(({ far, off }) => far > 1 && off < (level ? here.height : here.width) / 2);
-  return found.sort((a, b) => a.far - b.far)[0]?.item;
+  const candidates = items.map(offsets).filter(({ far, off }) => far > 1 && off < (horizontal ? here.height : here.width) / 2);
+  return candidates.sort((a, b) => a.far - b.far)[0]?.item;
 }
 
 /** @param {HTMLElement} section @param {HTMLElement} target @param {string} key */

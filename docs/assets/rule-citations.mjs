@@ -1,69 +1,69 @@
-// A rule's own address, quiet until somebody turns to the rule, and in its fold how the rule is cited: as the foot of the page cites the page.
+// Permanent links to rules, shown on hover or focus, and their citations, derived from the page's citation.
 
 const RULE = "li.rule[id]";
 /** @param {HTMLElement} rule */
-const game = (rule) => rule.closest("[data-game]")?.dataset.game;
+const gameOf = (rule) => rule.closest("[data-game]")?.dataset.game;
 /** @param {HTMLElement} rule */
 const nameOf = (rule) =>
   rule.id
-    .slice((game(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
+    .slice((gameOf(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
     .replaceAll("-", " ")
     .trim();
 
 /** @param {HTMLElement} rule @param {string} text */
-function link(rule, text) {
+function permalink(rule, text) {
   return Object.assign(document.createElement("a"), { href: `#${rule.id}`, className: "permalink", textContent: text });
 }
 
-// What leads to the rule, when a pointer or the focus comes to it.
-/** @param {{ target: Found }} given */
-function mark({ target }) {
+// Adds the permanent link to a rule on hover or focus.
+/** @param {{ target: Found }} event */
+function addPermalink({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;
-  const sign = link(rule, "#");
-  sign.ariaLabel = `Link to this rule: ${nameOf(rule)}`;
-  rule.append(sign);
+  const anchor = permalink(rule, "#");
+  anchor.ariaLabel = `Link to this rule: ${nameOf(rule)}`;
+  rule.append(anchor);
 }
 
-// The citation of the page with the rule in it.
+// Returns the citation of the page with the rule inserted.
 /** @param {HTMLElement} rule */
-function citation(rule) {
-  const told = document.querySelector(".colophon details p")?.cloneNode(true);
-  const address = told?.querySelector("a");
+function citationOf(rule) {
+  const text = document.querySelector(".colophon details p")?.cloneNode(true);
+  const address = text?.querySelector("a");
   if (!address) return undefined;
   address.href += `#${rule.id}`;
   address.textContent = address.href;
-  const title = [...told.childNodes].find(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.includes("”"));
+  const title = [...text.childNodes].find(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.includes("”"));
   if (title) title.data = title.data.replace("”", `: ${nameOf(rule)}”`);
-  return told;
+  return text;
 }
 
-// Where the line is that shows the rule in another page.
+// Returns a link to the HTML that embeds the rule in other sites.
 /** @param {HTMLElement} rule */
-function embedded(rule) {
+function embedLink(rule) {
   const href = new URL(`../embed/rule/${rule.id}.html#line`, import.meta.url);
   return Object.assign(document.createElement("a"), { href, className: "embed-rule", textContent: "Embed this rule" });
 }
 
 /** @param {HTMLDetailsElement} fold */
-function present(fold) {
+function addCitation(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
-  const told = citation(rule);
-  if (!told) return;
+  const text = citationOf(rule);
+  if (!text) return;
   const details = document.createElement("details"),
     summary = document.createElement("summary");
   details.className = "mark cite-rule";
   summary.textContent = "Cite this rule";
-  details.append(summary, told);
+  details.append(summary, text);
   fold.append(details);
-  if (game(rule)) fold.append(embedded(rule));
+  if (gameOf(rule)) fold.append(embedLink(rule));
 }
 
-for (const name of ["pointerover", "focusin"]) addEventListener(name, mark, { passive: true });
+for (const name of ["pointerover", "focusin"]) addEventListener(name, addPermalink, { passive: true });
 addEventListener(
   "toggle",
-  (/** @type {Heard} */ { target }) =>
-    target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && present(target),
+  (/** @type {LooseEvent} */ { target }) =>
+    target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && addCitation(target),
   true,
 );

@@ -1,25 +1,26 @@
-// The last games that a reader began at the tables of this site, kept on this machine, each as its state. A table reminds
-// of the last one that was played of its game. Whether a game has begun or is over, and how it stands, the engine says.
+// Saved games: the reader's last games, stored in the browser as states. Each table offers the last saved game of its kind. The stage and
+// the description of a game come from the engine.
 
-const KEPT = "kabu.games";
+const STORAGE_KEY = "kabu.games";
 const VERSION = 1;
-const MOST = 10;
-const UNKEPT = "This browser keeps no games. Copy a link to keep this one.";
-const STAYS = { text: "It stays where your games are kept, and can be exported there.", link: "Your games" };
-const NEW = { head: "New to this game?", link: "Play a first round with a guide", href: "#guide" };
+const LIMIT = 10;
+const UNSTORED = "This browser keeps no games. Copy a link to keep this one.";
+const UNREADABLE = { text: "It stays where your games are kept, and can be exported there.", link: "Your games" };
+const NEWCOMER = { head: "New to this game?", link: "Play a first round with a guide", href: "#guide" };
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
-// A state without who looks at which position; and which game it is of: all of that but what was done.
+// Removes the viewer and the position looked at from a state.
 /** @param {string} state */
 const withoutView = (state) => state.replace(/[~@].*/s, "");
 /** @param {string} state */
+// Returns the part of a state that identifies its game: everything but the actions and the view.
 export const gameOf = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
-// Each {state, stage, told, when}, the newest first; undefined where nothing can be kept, or a newer edition keeps it in another way.
+// Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
 export function savedGames() {
   try {
-    const { v = VERSION, games: found } = parseOrUndefined(localStorage.getItem(KEPT)) ?? {};
+    const { v = VERSION, games: found } = parseOrUndefined(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isGame) : [];
   } catch {
     return undefined;
@@ -31,7 +32,7 @@ function parseOrUndefined(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not ours
+    return undefined; // damaged
   }
 }
 
@@ -41,12 +42,12 @@ const isText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text
 const isGame = (one) =>
   [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
 
-// Of a game that two tabs play the later state stays. False where nothing can be kept.
+// Saves games, each replacing an older state of the same game. Returns false without storage.
 /** @param {...SavedGame} some */
 export function saveGames(...some) {
   const names = new Set(some.map(({ state }) => gameOf(state)));
   const others = savedGames()?.filter(({ state }) => !names.has(gameOf(state)));
-  return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, MOST));
+  return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, LIMIT));
 }
 
 /** @param {...string} states */
@@ -58,18 +59,18 @@ export function deleteGames(...states) {
 /** @param {SavedGame[] | undefined} [found] */
 function storeGames(found) {
   try {
-    if (found) localStorage.setItem(KEPT, JSON.stringify({ v: VERSION, games: found }));
+    if (found) localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: VERSION, games: found }));
     return Boolean(found);
   } catch {
     return false;
   }
 }
 
-// Calls whoever shows the games, when another tab has changed them.
+// Calls `show` when another tab has changed the saved games.
 /** @param {() => void} show */
-export const onOtherTabChange = (show) => addEventListener("storage", ({ key }) => (key === KEPT || key === null) && show());
+export const onOtherTabChange = (show) => addEventListener("storage", ({ key }) => (key === STORAGE_KEY || key === null) && show());
 
-// "today, 21:40", "12 November, 21:40".
+// Formats a time, for example as "today, 21:40" or "12 November, 21:40".
 /** @param {number} when */
 export function formatDate(when) {
   const date = new Date(when);
@@ -83,26 +84,26 @@ export class SavedGames {
   constructor(widget) {
     this.widget = widget;
     this.place = widget.section.querySelector("[data-resume]");
-    this.place.addEventListener("click", (/** @type {Heard} */ { target }) => target.closest("button") && this.resume());
+    this.place.addEventListener("click", (/** @type {LooseEvent} */ { target }) => target.closest("button") && this.resume());
     /** @type {{ state: string, stage?: string } | undefined} */
     this.before = undefined;
     tables.add(this);
   }
 
-  // The last game that was played at a table of this game.
+  // The newest saved game of this table's kind.
   get last() {
     return savedGames()?.find(({ state }) => state.split(/[/ ]/)[1] === this.widget.game);
   }
 
-  // As if the address had named it; the focus goes to what is asked there.
+  // Opens the offered game, and moves the focus to its question.
   resume() {
-    this.widget.returns = true;
+    this.widget.focusesQuestion = true;
     this.widget.go(this.offered.state, {});
   }
 
-  // What an act has led to is kept; a game in which all is taken back has not begun.
+  // Called for each new state: saves the game after an act, and deletes it if all its acts have been undone.
   /** @param {boolean | undefined} [opened] */
-  hold(opened) {
+  update(opened) {
     const { view } = this.widget;
     const { stage } = view.querySelector("[data-stage]")?.dataset ?? {};
     const { before } = this;
@@ -114,26 +115,26 @@ export class SavedGames {
     if (acted && stage === "new" && before && before.stage !== "new" && gameOf(before.state) === gameOf(state)) deleteGames(state);
     if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~"))
       done = saveGames({ state, stage, told, when: Date.now() });
-    if (!done && !this.warned) this.tell({ text: (this.warned = UNKEPT) });
-    else if (!stage && savedGames()?.some((one) => gameOf(one.state) === gameOf(state))) this.tell(STAYS);
-    else this.remind();
+    if (!done && !this.warned) this.showLine({ text: (this.warned = UNSTORED) });
+    else if (!stage && savedGames()?.some((one) => gameOf(one.state) === gameOf(state))) this.showLine(UNREADABLE);
+    else this.showOffer();
   }
 
-  // As long as nothing has been done at this table: of a game that is not over. Otherwise where a newcomer begins.
-  remind() {
+  // Offers the last unfinished game as long as nothing has been done at this table; otherwise the guide or a link to all games.
+  showOffer() {
     const { state, home, queue, section } = this.widget;
     const { last } = this;
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
     document.documentElement.toggleAttribute("data-keeps", this.offered || "keeps" in document.documentElement.dataset);
-    if (this.offered) this.tell({ head: `Your game of ${formatDate(last.when)}`, text: last.told, help: "Resume" });
-    else if (this.widget.guide) this.tell({ text: "A first round with a guide" });
-    else if (section.querySelector("[data-guide]")) this.tell(NEW);
-    else this.tell(savedGames()?.length ? { link: "Your games" } : {});
+    if (this.offered) this.showLine({ head: `Your game of ${formatDate(last.when)}`, text: last.told, help: "Resume" });
+    else if (this.widget.guide) this.showLine({ text: "A first round with a guide" });
+    else if (section.querySelector("[data-guide]")) this.showLine(NEWCOMER);
+    else this.showLine(savedGames()?.length ? { link: "Your games" } : {});
   }
 
-  /** @param {{ head?: string; text?: string; help?: string; link?: string; href?: string }} [given] */
-  tell({ head, text, help, link, href = YOURS } = {}) {
+  /** @param {{ head?: string; text?: string; help?: string; link?: string; href?: string }} [line] */
+  showLine({ head, text, help, link, href = YOURS } = {}) {
     const all = [head, text].join("\n").trim();
     if (this.place.dataset.text === all) return;
     this.place.dataset.text = all;
@@ -146,5 +147,5 @@ export class SavedGames {
 }
 
 onOtherTabChange(() => {
-  for (const table of tables) table.widget.section.isConnected ? table.remind() : tables.delete(table);
+  for (const table of tables) table.widget.section.isConnected ? table.showOffer() : tables.delete(table);
 });

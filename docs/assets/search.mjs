@@ -1,4 +1,4 @@
-// The search: a dialog over the index that the build writes. That, and the script that ranks what is found, are fetched on first use.
+// The search dialog. The index and the ranking script are fetched on first use.
 
 import { importScript } from "./lazy-urls.mjs";
 import { unfold } from "./unfold.mjs";
@@ -13,38 +13,38 @@ let sections;
 /** @type {URL} */
 let home;
 /** @type {{ url: URL, until: number } | undefined} */
-let sought;
+let chosen;
 let failures = 0;
 
 /** @param {string} html */
-const plain = (html) =>
+const plainText = (html) =>
   new DOMParser()
     .parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html")
     .body.textContent.replace(/\s+/g, " ")
     .trim();
 
-// A browser may keep the failure of a module under its address.
+// Imports the ranking script. After a failure its address changes, since browsers may remember the failure of a module.
 /** @param {Found} by */
-const ranked = (by) =>
+const importRanking = (by) =>
   importScript(failures ? `${by}?${failures}` : by).catch((error) => {
     failures++;
     throw error;
   });
 
-/** @param {Found} given */
+/** @param {Found} addresses */
 async function load({ find, by }) {
   home = new URL("..", find);
-  const [answer, module] = await Promise.all([fetch(find), ranking ?? ranked(by)]);
+  const [answer, module] = await Promise.all([fetch(find), ranking ?? importRanking(by)]);
   const { docs, english } = await answer.json();
   ranking = module;
   return ranking.prepareSections(
-    docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plain(doc.title), text: plain(doc.text) })),
+    docs.map((/** @type {IndexEntry} */ doc) => ({ ...doc, title: plainText(doc.title), text: plainText(doc.text) })),
     english,
   );
 }
 
 /** @param {Found} section */
-function item(section) {
+function resultItem(section) {
   const entry = document.createElement("li"),
     link = document.createElement("a"),
     more = document.createElement("p");
@@ -52,38 +52,38 @@ function item(section) {
   link.textContent = section.page ? `${section.page}: ${section.title}` : section.title;
   link.addEventListener("click", () => {
     dialog.close();
-    sought = { url: new URL(link.href), until: Date.now() + 5000 };
-    if (sought.url.pathname === location.pathname) setTimeout(arrive);
+    chosen = { url: new URL(link.href), until: Date.now() + 5000 };
+    if (chosen.url.pathname === location.pathname) setTimeout(focusResult);
   });
   more.textContent = ranking.excerpt(section);
   entry.append(link, more);
   return entry;
 }
 
-// The dialog gave the focus back to its button: it goes on to what was found, also when navigation.mjs swaps the page after that.
-function arrive() {
-  if (!sought || sought.url.pathname !== location.pathname || Date.now() > sought.until || sought.url.hash.includes("=")) return;
-  const target = document.getElementById(decodeURIComponent(sought.url.hash.slice(1))) ?? document.querySelector("main h1, h1");
+// Moves the focus to the chosen result after the dialog has closed, also when navigation.mjs swaps the page first.
+function focusResult() {
+  if (!chosen || chosen.url.pathname !== location.pathname || Date.now() > chosen.until || chosen.url.hash.includes("=")) return;
+  const target = document.getElementById(decodeURIComponent(chosen.url.hash.slice(1))) ?? document.querySelector("main h1, h1");
   if (!target) return;
   unfold(target);
   if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: Boolean(!sought.url.hash) });
+  target.focus({ preventScroll: Boolean(!chosen.url.hash) });
 }
 
 /** @param {string} query */
 function show(query) {
-  const found = ranking.findSections(sections, query),
+  const results = ranking.findSections(sections, query),
     list = dialog.querySelector("ol"),
     count = dialog.querySelector("[role=status]");
-  list.replaceChildren(...found.slice(0, LIMIT).map(item));
+  list.replaceChildren(...results.slice(0, LIMIT).map(resultItem));
   count.textContent = !query.trim()
     ? ""
-    : found.length
-      ? `${found.length} ${found.length === 1 ? "place" : "places"}`
+    : results.length
+      ? `${results.length} ${results.length === 1 ? "place" : "places"}`
       : `Nothing found for “${query.trim()}”.`;
 }
 
-function build() {
+function createDialog() {
   dialog = document.createElement("dialog");
   dialog.className = "search";
   dialog.setAttribute("aria-label", "Search");
@@ -92,8 +92,8 @@ function build() {
     <p role="status"></p><ol></ol>`;
   const input = dialog.querySelector("input");
   input.addEventListener("input", () => sections && show(input.value));
-  input.addEventListener("keydown", (/** @type {Heard} */ event) => {
-    if (event.key === "Escape") dialog.close(); // else the first Escape only empties the field
+  input.addEventListener("keydown", (/** @type {LooseEvent} */ event) => {
+    if (event.key === "Escape") dialog.close(); // otherwise the first Escape only empties the field
     if (event.key !== "Enter") return;
     event.preventDefault();
     dialog.querySelector("ol a")?.click();
@@ -103,8 +103,8 @@ function build() {
 }
 
 /** @param {HTMLElement} button */
-async function open(button) {
-  if (!dialog) build();
+async function openDialog(button) {
+  if (!dialog) createDialog();
   dialog.showModal();
   const input = dialog.querySelector("input"),
     status = dialog.querySelector("[role=status]");
@@ -117,9 +117,9 @@ async function open(button) {
   }
 }
 
-globalThis.document$?.subscribe(arrive);
+globalThis.document$?.subscribe(focusResult);
 for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location.href).href;
   button.hidden = false;
-  button.addEventListener("click", () => open(button));
+  button.addEventListener("click", () => openDialog(button));
 }

@@ -1,4 +1,4 @@
-// The scripts of every page, in the order in which they listen. The build makes one file of them, named after its content.
+// The entry point for all pages. The order of the imports is that of the event listeners.
 
 import "./navigation.mjs";
 import "./theme-shell.mjs";

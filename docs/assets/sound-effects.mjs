@@ -1,4 +1,4 @@
-// The sounds of a table, made on the spot: a card laid, chips. Off until the reader wants them.
+// Synthesized sounds of cards and chips, off by default.
 
 /** @type {AudioContext} */
 let audio;
@@ -10,7 +10,7 @@ export function playSound(kind) {
   else knock(0, 700, 0.09);
 }
 
-// A short burst of noise through a filter: high for clay, low for pasteboard.
+// Plays a short burst of filtered noise: high for clay chips, low for pasteboard cards.
 /** @param {number} after @param {number} frequency @param {number} length */
 function knock(after, frequency, length) {
   const start = audio.currentTime + after;

@@ -1,4 +1,4 @@
-// Every state in the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
+// Widget states in the fragment of the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
 
 import { stripInvisible } from "./text-folding.mjs";
 
@@ -12,7 +12,7 @@ export function encode(state) {
     .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
 }
 
-// A broken code is handed on as it stands: the engine says what is wrong with it. What was pasted may end in signs that nobody sees.
+// Decodes a state and removes invisible characters of pasted links. Broken codes pass unchanged, and the engine reports them.
 /** @param {string} text */
 export function decode(text) {
   const spaced = text.replace(/_/g, " ");
@@ -23,7 +23,7 @@ export function decode(text) {
   }
 }
 
-// The states in a fragment by widget id; null for a heading's anchor, which leaves the widgets alone.
+// Returns the states in a fragment by widget id, or null if the fragment is the anchor of a heading.
 /** @param {string} fragment */
 export function readFragment(fragment) {
   const text = fragment.replace(/^#/, "");
@@ -37,29 +37,29 @@ export function writeFragment(widgets) {
   return widgets.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
 }
 
-const AGAIN = 10_000; // ms; browsers limit how often a page may write its address in so long a time
+const RETRY = 10_000; // ms; browsers limit how often a page may change its address in this time
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let refused;
-let added = ""; // the page that has a step more in the history than it came with
+let retryTimer;
+let pageWithStep = ""; // the page that has added a step to the history
 
-// What is done replaces the address; what takes the place of a game adds a step, one at most, so that Back brings that game and then leaves.
-// An address that the browser refuses is written later.
-/** @param {{ id: string, state: string, left: boolean, moved: boolean }[]} all @param {boolean} adds */
+// Writes the states to the address. Acts replace the address; a new game adds a step to the history, one at most, so that Back returns to
+// the last game and then to the last page. If the browser refuses, tries again later.
+/** @param {{ id: string, state: string, isLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
 export function updateAddress(all, adds) {
-  const widgets = all.filter(({ left }) => !left);
+  const widgets = all.filter(({ isLeft }) => !isLeft);
   if (widgets.length === 0) return;
-  const text = writeFragment(widgets.filter(({ moved }) => moved));
+  const text = writeFragment(widgets.filter(({ needsAddress }) => needsAddress));
   const url = location.pathname + location.search + (text && `#${text}`);
   if (url === location.pathname + location.search + location.hash) return;
-  clearTimeout(refused);
+  clearTimeout(retryTimer);
   try {
-    const step = adds && added !== location.pathname;
-    history[step ? "pushState" : "replaceState"](history.state, "", url); // navigation.mjs keeps the scroll position in history.state
-    if (step) added = location.pathname;
+    const step = adds && pageWithStep !== location.pathname;
+    history[step ? "pushState" : "replaceState"](history.state, "", url); // history.state holds the scroll position for navigation.mjs
+    if (step) pageWithStep = location.pathname;
   } catch {
-    refused = setTimeout(updateAddress, AGAIN, all, false);
+    retryTimer = setTimeout(updateAddress, RETRY, all, false);
   }
 }
 
-// The reader has gone back, or to another page.
-export const resetHistoryStep = () => (added = "");
+// Called when the reader has gone back or to another page.
+export const resetHistoryStep = () => (pageWithStep = "");

@@ -1,10 +1,10 @@
-// One story a day, the same for everybody. Without this all of them stand side by side, to be leafed through.
+// Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
 import { onReturn } from "./on-return.mjs";
 
 const DAY = 86_400_000; // ms
 
-function today() {
+function showStory() {
   const list = document.querySelector("[data-stories]");
   if (!list || list.contains(document.activeElement)) return;
   const day = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / DAY);
@@ -12,6 +12,6 @@ function today() {
   stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
 }
 
-if (globalThis.document$) document$.subscribe(today);
-else today();
-onReturn(today);
+if (globalThis.document$) document$.subscribe(showStory);
+else showStory();
+onReturn(showStory);

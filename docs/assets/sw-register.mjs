@@ -1,12 +1,12 @@
-// Without a net: the service worker is asked for once the page is idle. Where there can be none, all is as without it.
+// Registers the service worker for offline reading once the page is idle.
 
 import { HASH } from "./cache-store.mjs";
 import { siteRoot, whenIdle } from "./lazy-urls.mjs";
 
-const workers = navigator.serviceWorker; // not there without HTTPS
+const workers = navigator.serviceWorker; // undefined without HTTPS
 
-// The worker caches what was asked for before it came, and what the browser had in memory and so did not ask it for. It may be active and still
-// not control this page, whose loading had begun before; then it is told of everything.
+// Reports addresses to the worker that it could not see: those requested before it took control, and those from the browser's memory cache. A worker
+// that is active may still not control this page, whose loading had begun before; then it hears of everything.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
@@ -23,5 +23,5 @@ async function register() {
   new PerformanceObserver((list) => active?.postMessage([...new Set(missed(list))])).observe({ type: "resource", buffered: true });
 }
 
-const begin = () => register().catch(() => {});
-if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(begin));
+const start = () => register().catch(() => {});
+if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(start));

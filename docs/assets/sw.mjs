@@ -1,7 +1,7 @@
-// The service worker: what was read is there without a net. Pages come from the net as long as there is one; parts, whose addresses carry
-// the hash of their content, from what is kept. A page names its parts by their content, so those of two releases never mix.
+// The service worker for offline reading. Pages come from the network while there is a connection; assets, whose addresses contain the hash
+// of their content, come from the cache. Since pages refer to assets by hash, those of two releases never mix.
 //
-// in: [address, ...], what a page has read before there was anybody to keep it
+// in: [address, ...], files that a page loaded before the worker took control
 
 import {
   MANIFEST,
@@ -16,12 +16,12 @@ import {
 } from "./cache-store.mjs";
 import { digest } from "./integrity-fetch.mjs";
 
-const PATIENCE = 3_000; // ms, after which a kept page is shown; for one that the reader loads anew there is no hurry
+const PATIENCE = 3_000; // ms before a cached page is shown instead, except after a reload
 const home = registration.scope;
-const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // left behind by earlier releases
-let turn = Promise.resolve(); // one release is followed after the other
+const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // a cache of earlier releases
+let updates = Promise.resolve(); // updates run one after the other
 
-addEventListener("install", () => skipWaiting()); // it serves all releases alike
+addEventListener("install", () => skipWaiting()); // it serves all releases in the same way
 addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
 );
@@ -37,15 +37,15 @@ addEventListener("fetch", (event) => {
   else if (address && (mode === "navigate" || address === stripQuery(url))) event.respondWith(respondPage(event, address));
 });
 
-// An address without its fragment, and without a query that is no hash.
+// Removes the fragment of an address, and its query unless that is a hash.
 /** @param {string} url */
 function stripQuery(url) {
   const whole = url.split("#")[0];
   return HASH.test(whole) ? whole : whole.split("?")[0];
 }
 
-// The address of the page that servers give at this one too: without the final slash, with index.html, or with slashes too many.
-// Undefined for a file, whose name has a suffix.
+// Returns the canonical address of a page, given one without the final slash, with index.html, or with extra slashes. Undefined for files,
+// whose names have a suffix.
 /** @param {string} url */
 function pageAddress(url) {
   const path = stripQuery(url)
@@ -60,14 +60,14 @@ function pageAddress(url) {
 async function cacheAddress(url) {
   const address = pageAddress(url);
   if (!url.startsWith(home) || !(HASH.test(url) || address)) return;
-  if (HASH.test(url) && (await findCached(await openCache(home), url))) return; // asked for since
-  const response = await fetch(url, { cache: "force-cache" }); // the very copy that was read
+  if (HASH.test(url) && (await findCached(await openCache(home), url))) return; // cached in the meantime
+  const response = await fetch(url, { cache: "force-cache" }); // the same copy that the page used
   await (HASH.test(url)
     ? storeOrRefetch(await openCache(home), url, response)
     : updateRelease(/** @type {string} */ (address), response, true));
 }
 
-// Keeps a part. One that came damaged, and that the browser's own cache would give out for a year, is fetched again past that cache.
+// Caches an asset. A damaged one is fetched again past the HTTP cache, which would deliver it for a year.
 /** @param {Cache} cache @param {string} url @param {Response} response */
 async function storeOrRefetch(cache, url, response) {
   if (!(await storeVerified(cache, url, response)) && response.ok) await storeVerified(cache, url, await fetch(url, { cache: "reload" }));
@@ -75,28 +75,29 @@ async function storeOrRefetch(cache, url, response) {
 
 /** @param {Found} event @param {string} url */
 async function respondPart(event, url) {
-  const cache = await openCache(home).catch(() => {}); // storage is refused
+  const cache = await openCache(home).catch(() => {}); // without storage
   const kept = event.request.cache !== "reload" && cache && (await findCached(cache, url));
   if (kept) return kept;
   const response = await fetch(event.request);
-  if (cache) event.waitUntil(storeOrRefetch(cache, url, response.clone()).catch(() => {})); // no room is left
+  if (cache) event.waitUntil(storeOrRefetch(cache, url, response.clone()).catch(() => {})); // storage may be full
   return response;
 }
 
 /** @param {Found} event @param {string} url */
 async function respondPage(event, url) {
   const { request, preloadResponse } = event;
-  const net = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  const copy = net.then((response) => response.clone());
+  const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const copy = network.then((response) => response.clone());
   let late = false;
   event.waitUntil(copy.then((response) => updateRelease(url, response, late)).catch(() => {}));
-  const hurry = ["default", "force-cache"].includes(request.cache);
-  const shown = await Promise.race([net.catch(() => {}), ...(hurry ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
+  const mayUseCache = ["default", "force-cache"].includes(request.cache);
+  const shown = await Promise.race([network.catch(() => {}), ...(mayUseCache ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
   if (shown?.status < 500) return shown;
   late = true;
   const kept = await storedPage(url);
-  if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search); // its relative links would lead elsewhere
-  return kept ?? net.catch((error) => missingPage(event, url, error));
+  // otherwise its relative links would be wrong
+  if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
+  return kept ?? network.catch((error) => missingPage(event, url, error));
 }
 
 /** @param {string} url */
@@ -105,11 +106,11 @@ const storedPage = (url) =>
     .then((cache) => findCached(cache, url))
     .catch(() => {});
 
-// Keeps a page as its release has it. If that is a newer one, all that is kept goes over to it, the parts first, so that nothing is lost
-// where the net fails on the way. What is no page of ours, as from a network that asks for a login, is not kept.
+// Caches a page only if it matches its manifest. On a newer release, updates assets first, then pages, so that nothing is lost if the
+// connection fails. Foreign pages, as from a network that asks for a login, are not cached.
 /** @param {string} url @param {Response} response @param {boolean} late */
 function updateRelease(url, response, late) {
-  turn = turn
+  updates = updates
     .catch(() => {})
     .then(async () => {
       if (!response.ok || response.redirected) return;
@@ -129,10 +130,10 @@ function updateRelease(url, response, late) {
       if (answer) await cache.put(home + MANIFEST, answer);
       if (!late) await deleteStale(cache, release);
     });
-  return turn;
+  return updates;
 }
 
-// Lets go of what this release does not have, once no other page is open that may ask for it.
+// Deletes files that do not belong to this release, unless another open page may need them.
 /** @param {Cache} cache @param {Release} more */
 async function deleteStale(cache, { kept }) {
   if ((await clients.matchAll({ type: "window" })).length > 1) return;
@@ -142,8 +143,9 @@ async function deleteStale(cache, { kept }) {
   }
 }
 
-// There is no net, and the page was never read. A page that should have been put in the place of another is gone to, so that this is told.
-/** @param {Found} given @param {string} url @param {unknown} error */
+// Answers for a page that is neither cached nor reachable. For instant navigation, first makes the browser load it, so that the reader
+// sees this answer.
+/** @param {Found} event @param {string} url @param {unknown} error */
 async function missingPage({ request, clientId }, url, error) {
   const release = await (await storedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;

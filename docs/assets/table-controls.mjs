@@ -1,56 +1,57 @@
-// The hand at a table: a chip or card taken up first, the pace of what is shown, and no press by mistake. No rule is known here.
+// The controls of a table: picking chips and cards, the pace of intermediate boards, and protection against accidental presses. Contains no
+// rules of games.
 
 import { questionIn } from "./focus-restore.mjs";
 import { updateTabStops } from "./roving-keys.mjs";
 import { playSound } from "./sound-effects.mjs";
 
-const KEPT = "kabu.table";
-const STEP = 900; // ms that the act of another is looked at, in the normal pace
+const STORAGE_KEY = "kabu.table";
+const STEP_DURATION = 900; // ms for which an opponent's act is shown at normal pace
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, instant: 0 };
-const TWICE = 350; // ms in which a second press at the same point cannot be meant for what has come there
-const NEAR = 30; // px
+const DOUBLE_PRESS = 350; // ms in which a second press at the same point cannot be meant for a new control there
+const NEAR_DISTANCE = 30; // px
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const timeLimits = () => ({ twice: TWICE, step: STEP, ...globalThis.kabuLimits });
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const timeLimits = () => ({ twice: DOUBLE_PRESS, step: STEP_DURATION, ...globalThis.kabuLimits });
 let preferences = readPreferences();
 
 function readPreferences() {
   try {
-    return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(KEPT)) };
+    return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(STORAGE_KEY)) };
   } catch {
-    return { pace: "normal", sound: false }; // no storage, or not ours
+    return { pace: "normal", sound: false }; // no storage, or damaged
   }
 }
 
-// What the reader set in the menu stays set, here and on every page.
-/** @param {Found} given */
+// Sets and stores a preference from the menu, for this and all other pages.
+/** @param {Found} control */
 export function setPreference({ dataset, type, checked, value }) {
   preferences = { ...preferences, [dataset.manner]: type === "checkbox" ? checked : value };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(preferences));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
-    // set for this visit
+    // not stored, so valid for this visit only
   }
 }
 
-// ---- what is taken up first decides what the other buttons do
+// ---- picking: the picked card or chip decides what other buttons do
 
-// How fast it goes: "slow", "normal", or "instant" where nothing shall move.
-const pace = () => (calm.matches || !timeLimits().step ? "instant" : preferences.pace);
+// Returns the pace: "slow", "normal", or "instant" with reduced motion.
+const pace = () => (reducedMotion.matches || !timeLimits().step ? "instant" : preferences.pace);
 
 /** @param {HTMLElement} view */
 const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
-/** @param {HTMLElement} given */
-const stays = ({ dataset }) => dataset.stays !== undefined;
+/** @param {HTMLElement} control */
+const isChip = ({ dataset }) => dataset.stays !== undefined;
 
 /** @param {Widget} widget @param {HTMLButtonElement} button */
 export function pick(widget, button) {
-  const down = !stays(button) && button.ariaPressed === "true";
-  if (stays(button)) widget.chip = button.dataset.pick;
-  widget.card = down || stays(button) ? undefined : button.dataset.pick;
+  const down = !isChip(button) && button.ariaPressed === "true";
+  if (isChip(button)) widget.chip = button.dataset.pick;
+  widget.card = down || isChip(button) ? undefined : button.dataset.pick;
   updateControls(widget);
-  if (!stays(button)) widget.say(questionIn(widget.view)?.textContent);
+  if (!isChip(button)) widget.say(questionIn(widget.view)?.textContent);
 }
 
 /** @param {Widget} widget */
@@ -62,7 +63,7 @@ export function putDown(widget) {
   return true;
 }
 
-// After each change of the view: what the reader took up and set is there again.
+// Restores picks and preferences after each change of the view.
 /** @param {Widget} widget */
 export function updateControls(widget) {
   const { view, section } = widget;
@@ -72,55 +73,56 @@ export function updateControls(widget) {
   }
   const picks = picksOf(view);
   /** @param {string | undefined} [name] */
-  const named = (name) => picks.find(({ dataset }) => dataset.pick === name);
-  const taken = named(widget.card) ?? named(widget.chip) ?? picks.find((one) => stays(one) && one.ariaPressed === "true");
-  if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === taken);
-  for (const button of view.querySelectorAll("[data-after]")) turn(button, taken);
-  question(view.querySelector("[data-choices] .ask"), taken?.dataset.asks);
+  const pickNamed = (name) => picks.find(({ dataset }) => dataset.pick === name);
+  const picked = pickNamed(widget.card) ?? pickNamed(widget.chip) ?? picks.find((one) => isChip(one) && one.ariaPressed === "true");
+  if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === picked);
+  for (const button of view.querySelectorAll("[data-after]")) updateButton(button, picked);
+  updateQuestion(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
     control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   updateTabStops(view);
 }
 
-// Once a card is taken up the question is another one, until the card is put down.
+// Replaces the question while a card is picked, and restores it afterwards.
 /** @param {HTMLElement | null} ask @param {string | undefined} [other] */
-function question(ask, other) {
+function updateQuestion(ask, other) {
   if (!ask || (!other && !ask.dataset.before)) return;
   ask.dataset.before ??= ask.textContent;
   ask.textContent = other ?? ask.dataset.before;
 }
 
-/** @param {HTMLButtonElement} button @param {Found} [taken] */
-function turn(button, taken) {
-  const [event, name] = JSON.parse(button.dataset.after)[taken?.dataset.pick] ?? [];
+/** @param {HTMLButtonElement} button @param {Found} [picked] */
+function updateButton(button, picked) {
+  const [event, name] = JSON.parse(button.dataset.after)[picked?.dataset.pick] ?? [];
   button.disabled = !event;
-  button.toggleAttribute("data-lit", Boolean(event && !stays(taken)));
+  button.toggleAttribute("data-lit", Boolean(event && !isChip(picked)));
   if (!event) return;
   button.dataset.event = event;
   button.ariaLabel = name;
 }
 
-// ---- no press by mistake
+// ---- accidental presses
 
 /** @type {{ at: number[], when: number, what?: string }} */
 let last = { at: [0, 0], when: -Infinity };
 
-// Whether a press falls on what came under the finger only just now, as a second tap does. Only chips are laid twice so fast.
-/** @param {Widget} widget @param {HTMLButtonElement} button @param {Heard} click */
+// Returns whether a press, such as the second of a double tap, hits a control that has only just appeared there. Quick presses on chips
+// count.
+/** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 export function isAccidental(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;
   const again = after !== undefined && lit === undefined && last.what === event;
   const at = pointOf(button, click);
-  const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR;
-  const soon = click.timeStamp - Math.max(last.when, widget.shown ?? 0) < timeLimits().twice;
+  const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR_DISTANCE;
+  const soon = click.timeStamp - Math.max(last.when, widget.shownAt ?? 0) < timeLimits().twice;
   if (soon && near && last.what !== undefined && !again) return true;
   last = { at, when: click.timeStamp, what: event ?? pick };
   return false;
 }
 
-// A key presses where the focus is, in the middle of the button.
-/** @param {HTMLElement} button @param {Heard} more */
+// Returns the point of a press; for a key, the middle of the button.
+/** @param {HTMLElement} button @param {LooseEvent} more */
 function pointOf(button, { clientX, clientY, detail }) {
   if (detail > 0) return [clientX, clientY];
   const { x, y, width, height } = button.getBoundingClientRect();
@@ -132,25 +134,25 @@ function pointOf(button, { clientX, clientY, detail }) {
 /** @type {(() => void) | undefined} */
 let skip;
 
-// Whether the cards of a round that is over are still being turned up: the style sheet hides the result until then.
-/** @param {Widget} given */
-const turning = ({ view }) =>
+// Returns whether a showdown is still animated; the style sheet hides the result until its end.
+/** @param {Widget} control */
+const isShowdownRunning = ({ view }) =>
   view
     .querySelector(".told")
     ?.getAnimations({ subtree: true })
     .some((/** @type {Found} */ { animationName }) => animationName === "appear");
 
-// Shows at once what is still being shown, a showdown too. Returns whether anything was: the press that ends it does nothing else.
+// Skips intermediate boards or a showdown. Returns whether there was anything to skip.
 /** @param {Widget} widget */
 export function skipSteps(widget) {
   if (widget.kind !== "table") return false;
-  const shown = Boolean(widget.busy || turning(widget));
+  const shown = Boolean(widget.busy || isShowdownRunning(widget));
   widget.section.dataset.pace = "instant";
   skip?.();
   return shown;
 }
 
-// Boards on the way, each for as long as the reader likes to look at it; a press anywhere ends it.
+// Shows intermediate boards one by one at the reader's pace, until the last or a press.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
 export async function showSteps(steps, show) {
   const pause = timeLimits().step * FACTORS[pace()];
@@ -174,14 +176,14 @@ export async function showSteps(steps, show) {
 /** @param {string} kind */
 export const playIfEnabled = (kind) => preferences.sound && playSound(kind);
 
-// ---- the whole screen
+// ---- full screen
 
 /** @param {HTMLElement} section @param {boolean} [wide] */
 export function toggleFullScreen(section, wide = !section.classList.contains("wide")) {
   section.classList.toggle("wide", wide);
   for (const button of section.querySelectorAll("[data-full]")) button.ariaPressed = String(wide);
   if (wide)
-    section.requestFullscreen?.().catch(() => {}); // where it may not, the page alone is filled
+    section.requestFullscreen?.().catch(() => {}); // if the browser refuses, the table fills the window
   else if (document.fullscreenElement) document.exitFullscreen();
 }
 

@@ -1,11 +1,11 @@
-// Text as the reader meant it, without the invisible characters that come along with what is pasted. kabu_core/text.py does the same.
+// Normalization of typed and pasted text, the same as in kabu_core/text.py.
 /** @param {string} text */
 export const stripInvisible = (text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 /** @param {string} text */
 export const normalize = (text) => stripInvisible(text).normalize("NFKC");
 
-// Words as they are compared: without case and marks, kana as hiragana. Dakuten are marks too, so kana are folded only with themselves:
-// か finds が, which helps more than it harms.
+// Folds a text for comparison: no case, no diacritics, katakana as hiragana. Dakuten are removed as well, so か finds が, which helps
+// more than it harms.
 
 /** @param {Found} kana */
 const hiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);

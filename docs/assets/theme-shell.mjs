@@ -1,45 +1,45 @@
-// What stands around a page: its colours, the contents beside it that follow the reader, and folds that open for paper.
+// The theme's parts around a page: the colour switch, the table of contents, table wrappers, and folds that open for printing.
 
 const root = document.documentElement;
 root.classList.replace("no-js", "js");
 
-// ---- colours: the theme's form, with a label beside each choice that leads to the other
+// ---- colours: the theme's form, in which a label beside each choice selects the other
 const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 
 /** @param {number} index */
 function setPalette(index) {
-  document.body.setAttribute("data-md-color-switching", ""); // all at once
-  const told = Object.fromEntries(
+  document.body.setAttribute("data-md-color-switching", ""); // without transitions
+  const colours = Object.fromEntries(
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
   );
-  for (const [name, value] of Object.entries(told)) document.body.setAttribute(`data-md-color-${name}`, value);
+  for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
   inputs.forEach((input, at) => (input.nextElementSibling.hidden = at !== index));
-  __md_set("__palette", { index, color: told });
+  __md_set("__palette", { index, color: colours });
   setTimeout(() => document.body.removeAttribute("data-md-color-switching"));
 }
 
 const preferred = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
 setPalette(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferred(), inputs.length - 1)));
-form.addEventListener("change", (/** @type {Heard} */ { target }) => setPalette(inputs.indexOf(target)));
-form.addEventListener("keydown", (/** @type {Heard} */ { key, target }) => {
+form.addEventListener("change", (/** @type {LooseEvent} */ { target }) => setPalette(inputs.indexOf(target)));
+form.addEventListener("keydown", (/** @type {LooseEvent} */ { key, target }) => {
   if (key !== "Enter") return;
   const next = inputs[(inputs.indexOf(target) + 1) % inputs.length];
   next.click();
   next.focus();
 });
 
-// ---- the contents beside the page
+// ---- the table of contents
 /** @type {Found} */
-let wrap;
+let scrollArea;
 /** @type {[link: Found, place: Found][]} */
 let places = [];
 /** @type {number | undefined} */
-let due;
+let pendingFrame;
 /** @type {number | undefined} */
-let before;
+let lastCount;
 
-// The heading, or the outermost shut fold that it is in.
+// Returns the heading, or the outermost closed fold around it.
 /** @param {HTMLElement} place */
 function visibleAncestor(place) {
   for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;
@@ -48,42 +48,42 @@ function visibleAncestor(place) {
 
 function updateContents() {
   const bar = document.querySelector(".md-sidebar--secondary:not([hidden])");
-  wrap = bar?.firstElementChild;
-  if (!wrap?.offsetWidth) return (places = []);
-  const high = document.querySelector("header").offsetHeight;
-  bar.style.top = `${high}px`;
-  wrap.style.height = `${innerHeight - high - 2 * parseFloat(getComputedStyle(bar).paddingTop)}px`;
+  scrollArea = bar?.firstElementChild;
+  if (!scrollArea?.offsetWidth) return (places = []);
+  const headerHeight = document.querySelector("header").offsetHeight;
+  bar.style.top = `${headerHeight}px`;
+  scrollArea.style.height = `${innerHeight - headerHeight - 2 * parseFloat(getComputedStyle(bar).paddingTop)}px`;
   /** @type {[Found, HTMLElement | null][]} */
-  const named = [...bar.querySelectorAll(".md-nav__link")].map((link) => [
+  const targets = [...bar.querySelectorAll(".md-nav__link")].map((link) => [
     link,
     document.getElementById(decodeURIComponent(link.hash.slice(1))),
   ]);
-  places = named.filter(([, place]) => place);
-  before = undefined;
+  places = targets.filter(([, place]) => place);
+  lastCount = undefined;
   highlightPassed();
 }
 
-// Read is what has gone above the line where the contents begin.
+// Highlights the last heading above the top of the contents, and marks the earlier ones as passed.
 function highlightPassed() {
-  due = undefined;
+  pendingFrame = undefined;
   if (places.length === 0) return;
   const line = document.querySelector("header").offsetHeight;
   const end = scrollY + innerHeight >= Math.floor(document.body.offsetHeight);
-  const read = places.filter(([, place]) => end || visibleAncestor(place).getBoundingClientRect().top < line).length;
-  if (read === before) return;
-  before = read;
+  const passed = places.filter(([, place]) => end || visibleAncestor(place).getBoundingClientRect().top < line).length;
+  if (passed === lastCount) return;
+  lastCount = passed;
   places.forEach(([link], at) => {
-    link.classList.toggle("md-nav__link--passed", at < read);
-    link.classList.toggle("md-nav__link--active", at === read - 1);
+    link.classList.toggle("md-nav__link--passed", at < passed);
+    link.classList.toggle("md-nav__link--active", at === passed - 1);
   });
-  const [active] = places[read - 1] ?? [];
-  if (active) wrap.scrollTo({ top: active.offsetTop - wrap.offsetTop - wrap.clientHeight / 2 });
+  const [active] = places[passed - 1] ?? [];
+  if (active) scrollArea.scrollTo({ top: active.offsetTop - scrollArea.offsetTop - scrollArea.clientHeight / 2 });
 }
 
-addEventListener("scroll", () => (due ??= requestAnimationFrame(highlightPassed)), { passive: true });
+addEventListener("scroll", () => (pendingFrame ??= requestAnimationFrame(highlightPassed)), { passive: true });
 addEventListener("resize", () => updateContents());
 
-// ---- the page
+// ---- tables and printing
 /** @param {HTMLElement} table */
 function wrapTable(table) {
   const [outer, inner] = ["md-typeset__scrollwrap", "md-typeset__table"].map((className) =>

@@ -1,11 +1,11 @@
-// Types that several scripts share, and the globals that a page defines.
+// Types shared by several scripts, and the globals that a page defines.
 
 declare const RELEASE: string; // defined by the bundler
 declare const __md_get: (key: string) => { index: number } | null; // from the theme
 declare const __md_set: (key: string, value: object) => void;
 
 interface Subscription<T> {
-  subscribe(hear: (news: T) => void): void;
+  subscribe(listener: (news: T) => void): void;
 }
 declare var document$: Subscription<Document>;
 declare var location$: Subscription<URL>;
@@ -16,7 +16,7 @@ declare var kabuLate: () => void;
 declare var kabuEngine: Runtime | undefined;
 declare var kabuLimits: Partial<Record<"boot" | "answer" | "slow" | "table" | "ahead" | "luck" | "twice" | "step", number>> | undefined;
 
-// An element that is looked up has the type that its selector says.
+// A looked-up element, whose type depends on its selector.
 type Found = any;
 interface ParentNode {
   querySelector(selectors: string): Found;
@@ -25,13 +25,17 @@ interface ParentNode {
 interface Element {
   closest(selectors: string): Found;
 }
-type Heard = Event & { target: Found; [detail: string]: any };
+type LooseEvent = Event & { target: Found; [detail: string]: any };
 type PageEvent =
   "change" | "click" | "focusin" | "focusout" | "input" | "keydown" | "pointerdown" | "pointerover" | "reset" | "submit" | "touchstart";
 interface EventTarget {
-  addEventListener(type: PageEvent, hear: (event: Heard) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: PageEvent, listener: (event: LooseEvent) => void, options?: boolean | AddEventListenerOptions): void;
 }
-declare function addEventListener(type: PageEvent, hear: (event: Heard) => void, options?: boolean | AddEventListenerOptions): void;
+declare function addEventListener(
+  type: PageEvent,
+  listener: (event: LooseEvent) => void,
+  options?: boolean | AddEventListenerOptions,
+): void;
 
 type Widget = import("./widget.mjs").Widget;
 type Runtime = Record<"worker" | "loader" | "script" | "wasm" | "library" | "engine", string> & {
@@ -40,27 +44,27 @@ type Runtime = Record<"worker" | "loader" | "script" | "wasm" | "library" | "eng
   bytes: { raw: number; sent: number };
 };
 
-// A position of a widget as the engine gives it, with the boards on the way to it.
+// A state of a widget as returned by the engine, with the intermediate boards before it.
 interface Frame {
   state: string;
   html: string;
   say?: string;
   steps?: [news: string, board: string][];
 }
-// The same in a file of the build: numbers stand for pieces of its pool.
+// A frame in a precomputed file; numbers refer to pieces in its pool.
 type PackedFrame = [state: string, say: string, html: number[], steps: [news: string, board: number[]][]];
 
-// How an act is shown.
-interface How {
+// How an act is processed and shown.
+interface ActOptions {
   form?: boolean;
-  heard?: "card" | "chip";
+  sound?: "card" | "chip";
   opened?: boolean;
   rules?: string;
   silent?: boolean;
   typing?: boolean;
-  wakes?: boolean;
+  appliesRules?: boolean;
 }
-type Act = How & { event: string; state?: string };
+type Act = ActOptions & { event: string; state?: string };
 
 interface SavedGame {
   state: string;
@@ -69,12 +73,12 @@ interface SavedGame {
   when: number;
 }
 
-// release.json: the bytes and the hash of each file, by its address.
+// release.json: the size and the hash of each file, by its address.
 interface Release {
   kept: Record<string, [bytes: number, hash: string]>;
 }
 
-// A section of the search index, and the words that it knows.
+// An entry of the search index, and its word lists.
 interface IndexEntry {
   location: string;
   title: string;
@@ -103,7 +107,7 @@ interface Section {
 }
 
 type Failure = import("./integrity-fetch.mjs").Failure;
-// The ways in which the engine or a part of it can fail; failure-messages.mjs has a sentence for each.
+// The ways in which the engine or a part can fail; failure-messages.mjs has a sentence for each.
 type Way =
   | "unreachable"
   | "missing"
@@ -130,7 +134,7 @@ interface JSON {
   parse(text: string | null | undefined): any;
 }
 interface Document {
-  addEventListener(type: PageEvent, hear: (event: Heard) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: PageEvent, listener: (event: LooseEvent) => void, options?: boolean | AddEventListenerOptions): void;
 }
 interface Navigator {
   connection?: { saveData: boolean };
@@ -141,8 +145,8 @@ interface FormData {
 interface Performance {
   getEntriesByType(type: "navigation"): PerformanceNavigationTiming[];
 }
-// Of a service worker; its events are those of every worker and more.
+// The globals of a service worker.
 declare const registration: Found;
 declare const clients: Found;
 declare const skipWaiting: () => void;
-declare function addEventListener(type: "install" | "activate" | "message" | "fetch", hear: (event: Heard) => void): void;
+declare function addEventListener(type: "install" | "activate" | "message" | "fetch", listener: (event: LooseEvent) => void): void;

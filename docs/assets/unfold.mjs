@@ -1,10 +1,10 @@
-// Opens the folds that a place stands in, and its own where it is an entry of a list.
-/** @param {HTMLElement | null | undefined} [place] */
-export function unfold(place) {
+// Opens the folds around an element, and its own fold if it is an entry of a list.
+/** @param {HTMLElement | null | undefined} [element] */
+export function unfold(element) {
   /** @type {Found[]} */
-  const folds = place?.matches(".entries > li") ? [place.firstElementChild] : [];
-  for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) folds.push(fold);
-  const shut = folds.filter((fold) => !fold.open);
-  for (const fold of shut) fold.open = fold.dataset.asked = true;
-  if (shut.length > 0) place?.scrollIntoView();
+  const folds = element?.matches(".entries > li") ? [element.firstElementChild] : [];
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) folds.push(fold);
+  const foldsToOpen = folds.filter((fold) => !fold.open);
+  for (const fold of foldsToOpen) fold.open = fold.dataset.asked = true;
+  if (foldsToOpen.length > 0) element?.scrollIntoView();
 }

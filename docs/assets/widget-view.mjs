@@ -1,4 +1,4 @@
-// Draws what a widget shows: frames, boards on the way to them, and what the engine is doing.
+// Renders widgets: frames, intermediate boards, and reports on the engine.
 
 import { animateCards, cardPositions } from "./card-motion.mjs";
 import { status } from "./engine-client.mjs";
@@ -9,29 +9,29 @@ import { revealOpening } from "./opening-deal.mjs";
 import { loadPackStyles } from "./pack-styles.mjs";
 import { playIfEnabled, updateControls } from "./table-controls.mjs";
 
-export const PATIENCE = 400; // ms after which a reader is told what takes so long
+export const PATIENCE = 400; // ms before the reader is told why an answer takes long
 
-// A board on the way to the next position.
-/** @param {Widget} widget @param {[news: string, board: string]} given */
+// Renders an intermediate board on the way to the next position.
+/** @param {Widget} widget @param {[news: string, board: string]} step */
 export function renderStep(widget, [news, board]) {
   const before = cardPositions(widget.view);
-  widget.place ??= focusIn(widget.view);
+  widget.focusPosition ??= focusIn(widget.view);
   patchHtml(widget.view.querySelector(".board"), board);
   widget.view.querySelector(".told").innerHTML = `<p class="news">${addRoot(news)}</p>`;
-  if (widget.place) focusNews(widget.view);
+  if (widget.focusPosition) focusNews(widget.view);
   widget.section.dataset.waits = "";
   loadPackStyles(widget.view);
   animateCards(widget.view, before);
   playIfEnabled("card");
 }
 
-/** @param {Widget} widget @param {Frame} given @param {How} more */
-export function renderFrame(widget, { state, html, say }, { form, silent, opened, heard: kind = "card" }) {
-  const place = widget.returns ? {} : focusAfter(widget.view, widget.place);
-  Object.assign(widget, { returns: false, place: undefined });
+/** @param {Widget} widget @param {Frame} frame @param {ActOptions} options */
+export function renderFrame(widget, { state, html, say }, { form, silent, opened, sound = "card" }) {
+  const place = widget.focusesQuestion ? {} : focusAfter(widget.view, widget.focusPosition);
+  Object.assign(widget, { focusesQuestion: false, focusPosition: undefined });
   widget.state = state;
-  widget.kept?.hold(opened);
-  if (widget.choice) widget.choice.value = state.split("/")[1];
+  widget.persisted?.update(opened);
+  if (widget.rulesSelect) widget.rulesSelect.value = state.split("/")[1];
   const before = opened ? undefined : cardPositions(widget.view);
   patchHtml(widget.view, html);
   delete widget.section.dataset.waits;
@@ -40,39 +40,39 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   if (form) focusWidget(widget.section, questionIn(widget.view) ?? undefined);
   else if (place) restoreFocus(widget.section, widget.view, place);
   widget.card = undefined;
-  widget.shown = performance.now();
+  widget.shownAt = performance.now();
   updateControls(widget);
-  widget.fields.press();
+  widget.fields.markPressed();
   widget.guide = widget.guide?.follow(state, opened);
-  if (!widget.guide) widget.games?.hold(opened);
+  if (!widget.guide) widget.savedGames?.update(opened);
   loadPackStyles(widget.view);
   revealOpening(widget);
   animateCards(widget.view, before);
-  if (before) playIfEnabled(kind);
+  if (before) playIfEnabled(sound);
   if (!silent) widget.say(say || questionIn(widget.view)?.textContent);
 }
 
-// What was asked for there is done; what could not be is said there.
+// Closes the menu after a successful event; with an error it stays open.
 /** @param {Widget} widget */
 function leaveMenu(widget) {
   for (const open of widget.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
 }
 
-// What the engine is doing for this widget: bytes, patience, or what went wrong and a button.
+// Reports the engine's work for this widget: its progress, or a failure and a button.
 /** @param {Widget} widget */
 export function reportEngine(widget) {
-  const waits = widget.waits && widget.busy;
-  widget.view.ariaBusy = String(Boolean(waits));
-  const long = waits && performance.now() - (widget.asked ?? 0) >= PATIENCE; // an answer that comes at once is no news
+  const isWaiting = widget.isWaiting && widget.busy;
+  widget.view.ariaBusy = String(Boolean(isWaiting));
+  const isLate = isWaiting && performance.now() - (widget.askedAt ?? 0) >= PATIENCE; // immediate answers need no report
   const { text, help } = widget.failure
     ? failureMessage(widget.failure)
-    : long
+    : isLate
       ? progressMessage(status, widget.runtime.bytes)
       : { text: "" };
   widget.panel.hidden = !text;
   if (widget.panel.dataset.text === text) return;
   widget.panel.dataset.text = text;
-  widget.returns ||= widget.panel.contains(document.activeElement);
+  widget.focusesQuestion ||= widget.panel.contains(document.activeElement);
   if (text && !widget.failure && !widget.panel.childElementCount && !widget.queue[0]?.silent) widget.say(text.replace(/[:.].*/, "."));
   const line = Object.assign(document.createElement("p"), { textContent: text, role: widget.failure ? "alert" : null });
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });

@@ -1,4 +1,4 @@
-// A widget in a page: an act goes to the engine or to the table of answers, and the next HTML comes back. No rule is known here.
+// A widget in a page: sends acts to the engine or an answer table, and shows the returned HTML. Contains no rules of games.
 
 import { answerTable, precomputedAnswer, tabledAnswer } from "./answer-source.mjs";
 import { askEngine, downloadEngine, engineStarted, onStatus } from "./engine-client.mjs";
@@ -17,18 +17,18 @@ import { updateAddress } from "./state-links.mjs";
 import { showSteps, updateControls } from "./table-controls.mjs";
 import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
-const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to what their fields say
-const REPLACES = /^(again|new|import) /; // events after which another game stands there
+const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to their fields
+const REPLACES = /^(again|new|import) /; // events that start another game
 
 /** @type {Map<Element, Widget>} */
 export const widgets = new Map();
 
 export class Widget {
-  // `before` is the same widget of the same page, where the theme has swapped that for itself.
+  // `before` is the same widget before navigation.mjs swapped the page for itself.
   /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
-    const [tables, dealt] = [answers, deals].map((text) => text && JSON.parse(text));
+    const [tables, dealAddresses] = [answers, deals].map((text) => text && JSON.parse(text));
     this.section = section;
     this.kind = widget;
     this.id = id;
@@ -37,43 +37,43 @@ export class Widget {
     this.answers = tables;
     this.view = section.querySelector("[data-html]");
     this.panel = section.querySelector("[data-engine]");
-    this.voice = section.querySelector("[data-say]");
+    this.liveRegion = section.querySelector("[data-say]");
     /** @type {Frame} */
-    this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would give it
+    this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would return it
     /** @type {Found} */
-    const earlier = before?.ready ? before : undefined;
+    const earlier = before?.precomputed ? before : undefined;
     /** @type {Frame} */
     this.home = earlier?.home ?? this.built;
     this.fields = fieldsOf(section);
-    this.kept = section.dataset.keep ? new PersistedState(this) : undefined;
-    this.games = widget === "table" ? new SavedGames(this) : undefined;
-    this.choice = section.querySelector("select[data-event=rules]");
-    this.own = section.querySelector("select[name=rules] option[selected]")?.value;
+    this.persisted = section.dataset.keep ? new PersistedState(this) : undefined;
+    this.savedGames = widget === "table" ? new SavedGames(this) : undefined;
+    this.rulesSelect = section.querySelector("select[data-event=rules]");
+    this.defaultRules = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
     /** @type {Precomputed | undefined} */
-    this.ready = dealt && (earlier?.ready ?? new Precomputed(dealt, state));
+    this.precomputed = dealAddresses && (earlier?.precomputed ?? new Precomputed(dealAddresses, state));
     /** @type {string | undefined} */
-    this.dealt = earlier?.dealt;
+    this.openingRules = earlier?.openingRules;
     /** @type {Found} */
     this.guide = undefined;
     /** @type {string | undefined} */
-    this.awaited = undefined;
+    this.awaitedRules = undefined;
     /** @type {string | undefined} */
     this.card = undefined;
     /** @type {string | undefined} */
     this.chip = undefined;
-    this.woken = this.returns = false;
-    this.shown = 0; // when a frame was drawn last
+    this.pressUsed = this.focusesQuestion = false;
+    this.shownAt = 0; // when the last frame was shown
     /** @type {{ group: string | null, at: number } | undefined} */
-    this.place = undefined;
+    this.focusPosition = undefined;
     /** @type {Act[]} */
-    this.queue = []; // acts not answered yet, the first of them at work
+    this.queue = []; // unanswered acts; the first one is being processed
     updateControls(this);
     updateTabStops(section);
   }
 
-  // Whether another page is read by now, or fetched: the theme writes its address first.
-  get left() {
+  // Whether the reader has left the page; its address changes before its content.
+  get isLeft() {
     return !this.section.isConnected || location.pathname !== this.page;
   }
 
@@ -84,58 +84,61 @@ export class Widget {
     return { lock, bytes, ...Object.fromEntries(urls) };
   }
 
-  intent() {
-    if (this.guide) return; // it has its answers
+  // Fetches what the first act will need.
+  prepare() {
+    if (this.guide) return; // the guide has its own answers
     if (this.answers) return answerTable(this, this.state);
-    const made = this.ready?.made(this.state); // first: behind the engine it would wait for the whole of a slow line
-    Promise.resolve(made)
-      .then((found) => found && found !== this.foreseen && paintAhead((this.foreseen = found).pool))
+    const answers = this.precomputed?.firstAnswers(this.state); // first, since the engine would block a slow connection
+    Promise.resolve(answers)
+      .then((table) => table && table !== this.paintedAhead && paintAhead((this.paintedAhead = table).pool))
       .then(() => downloadEngine(this.runtime));
   }
 
-  // The reader turns to this widget: rules chosen elsewhere come first, and nothing is done on a board not shown yet.
-  wake() {
-    if (this.awaited) revealOpening(this); // what is shown now is acted on
-    this.awaited = undefined;
-    this.intent();
-    const { later } = this;
-    this.later = "";
-    if (later && this.fields.choose("rules", later)) this.typed({ typing: true, wakes: true });
-    else if (later) this.send(`rules ${later}`, { typing: true, wakes: true });
-    return !this.failure && this.queue.some(({ wakes }) => wakes);
+  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere first; returns whether that is under way, so that
+  // no press acts on a board that is not yet shown.
+  activate() {
+    if (this.awaitedRules) revealOpening(this); // the reader acts on the visible deal
+    this.awaitedRules = undefined;
+    this.prepare();
+    const { pendingRules } = this;
+    this.pendingRules = "";
+    if (pendingRules && this.fields.choose("rules", pendingRules)) this.submitFields({ typing: true, appliesRules: true });
+    else if (pendingRules) this.send(`rules ${pendingRules}`, { typing: true, appliesRules: true });
+    return !this.failure && this.queue.some(({ appliesRules }) => appliesRules);
   }
 
-  // Events happen one after the other and survive a failed engine; of states only the newest matters.
-  /** @param {string} event @param {How | undefined} [how] */
+  // Queues an event. Events run one after the other, and wait out a failure of the engine.
+  /** @param {string} event @param {ActOptions | undefined} [how] */
   send(event, how) {
-    if (this.failure) this.queue = []; // the reader saw the position unchanged and chose anew
+    if (this.failure) this.queue = []; // the reader has seen the unchanged position and chosen again
     this.queue.push({ event, ...how });
-    if (!this.busy) this.work();
+    if (!this.busy) this.processQueue();
   }
 
-  /** @param {string} state @param {How} how */
+  // Goes to a state; this replaces the queue, since only the newest state matters.
+  /** @param {string} state @param {ActOptions} how */
   go(state, how) {
     this.queue = [{ event: "", state, ...how }];
-    this.work();
+    this.processQueue();
   }
 
-  async work() {
-    const turn = (this.turn = (this.turn ?? 0) + 1);
-    Object.assign(this, { busy: true, waits: false, failure: undefined });
+  async processQueue() {
+    const run = (this.run = (this.run ?? 0) + 1);
+    Object.assign(this, { busy: true, isWaiting: false, failure: undefined });
     if (ANSWERS.includes(this.kind)) this.view.dataset.outdated = "";
     try {
       while (this.queue.length > 0) {
         const answer = await this.answer(this.queue[0]);
-        if (turn !== this.turn) return; // the reader asks for something else by now
-        if (this.left) break;
-        const how = /** @type {Act} */ (this.queue.shift()); // done, whatever becomes of the address
+        if (run !== this.run) return; // a newer request has replaced this one
+        if (this.isLeft) break;
+        const how = /** @type {Act} */ (this.queue.shift()); // done, even if the address cannot be updated
         await showSteps(answer.steps, (step) => renderStep(this, step));
-        if (turn !== this.turn) return;
+        if (run !== this.run) return;
         renderFrame(this, answer, how);
-        if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.kept);
+        if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.persisted);
       }
     } catch (error) {
-      if (turn !== this.turn) return;
+      if (run !== this.run) return;
       this.failure = asFailure(error);
       revealOpening(this);
     }
@@ -143,52 +146,52 @@ export class Widget {
     reportEngine(this);
   }
 
-  /** @param {Act} given */
-  async answer({ event, state = this.state, rules: kept }) {
+  /** @param {Act} act */
+  async answer({ event, state = this.state, rules: requiredRules }) {
     const guided = this.guide?.answer(state, event);
     if (guided) return guided;
     const [, rules] = /^rules ([\w-]+)$/.exec(event) ?? [];
     const known =
       (await tabledAnswer(this, rules ? `${this.game}/${rules}` : state, event)) ?? (await precomputedAnswer(this, state, event));
     if (known) return known;
-    if (kept) return this.wait(kept);
-    this.waits = true;
-    this.asked = performance.now();
+    if (requiredRules) return this.deferRules(requiredRules);
+    this.isWaiting = true;
+    this.askedAt = performance.now();
     reportEngine(this);
     const patience = setTimeout(() => reportEngine(this), PATIENCE);
     return askEngine(this.runtime, this.kind, state, event).finally(() => {
-      this.waits = false;
+      this.isWaiting = false;
       clearTimeout(patience);
-      reportEngine(this); // nothing is waited for while boards on the way are shown
+      reportEngine(this); // clears the report before intermediate boards are shown
     });
   }
 
   /** @param {string | undefined} [text] */
   say(text) {
     if (!text) return;
-    this.voice.textContent = "";
-    setTimeout(() => (this.voice.textContent = text)); // the same sentence twice is two sentences
+    this.liveRegion.textContent = "";
+    setTimeout(() => (this.liveRegion.textContent = text)); // so that a repeated sentence is announced again
   }
 
-  // Another state from the address, or home again.
-  /** @param {string | undefined} [asked] @param {boolean} [silent] @param {string} [rules] */
-  open(asked, silent = false, rules = "") {
-    const state = asked ?? this.home.state;
-    this.later = "";
-    if (asked) this.awaited = undefined; // a deal on its way does not take its place
+  // Opens a state from the address, or that of the page.
+  /** @param {string | undefined} [requested] @param {boolean} [silent] @param {string} [rules] */
+  open(requested, silent = false, rules = "") {
+    const state = requested ?? this.home.state;
+    this.pendingRules = "";
+    if (requested) this.awaitedRules = undefined; // a late deal must not replace it
     const last = this.queue.at(-1);
     if (last ? last.opened && last.state === state && !this.failure : state === this.state) return;
     this.fields.set(state);
     this.go(state, { opened: true, silent, rules });
   }
 
-  // As the page has it, but under these rules. They are no reason to load the engine: what needs it waits until it is turned to.
+  // Opens the page's state under these rules. They alone do not load the engine: a widget that needs it waits until it is used.
   /** @param {string | undefined} rules @param {boolean} silent */
-  openUnder(rules, silent) {
-    if (this.kept?.there) return this.open(this.kept.there, silent);
-    const under = this.offers(rules) ? rules : this.own;
-    if (this.ready && !this.dealt) return void dealOpening(this, under);
-    if (this.ready || under === this.own) return this.open(undefined, silent);
+  openWithRules(rules, silent) {
+    if (this.persisted?.stored) return this.open(this.persisted.stored, silent);
+    const chosen = this.offersRules(rules) ? rules : this.defaultRules;
+    if (this.precomputed && !this.openingRules) return void dealOpening(this, chosen);
+    if (this.precomputed || chosen === this.defaultRules) return this.open(undefined, silent);
     if (this.answers)
       return this.open(
         this.home.state
@@ -199,51 +202,52 @@ export class Widget {
         rules,
       );
     this.open(undefined, silent);
-    this.later = rules;
+    this.pendingRules = rules;
   }
 
   stopGuide() {
     this.guide = undefined;
     this.open(undefined, true);
-    if (!this.busy && !this.awaited) revealOpening(this);
+    if (!this.busy && !this.awaitedRules) revealOpening(this);
   }
 
-  // There is no answer to be had without the engine after all.
+  // Keeps the page's state and remembers the rules, if no answer is available without the engine.
   /** @param {string} rules */
-  wait(rules) {
-    this.later = rules;
+  deferRules(rules) {
+    this.pendingRules = rules;
     this.fields.set(this.home.state);
     return { ...this.home, say: "" };
   }
 
   /** @param {string | undefined} rules */
-  offers(rules) {
+  offersRules(rules) {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
 
-  // Whether the address has to name its state: it does not say what a page opens with where other rules than its own were kept.
-  get moved() {
+  // Whether the address must contain the state: also for the page's own state, if stored rules would replace it on the next visit.
+  get needsAddress() {
     const other = rulesAtOpening[this.game];
-    return this.state !== this.home.state || Boolean(this.answers && other !== this.own && this.offers(other));
+    return this.state !== this.home.state || Boolean(this.answers && other !== this.defaultRules && this.offersRules(other));
   }
 
-  /** @param {How} [how] */
-  typed(how = {}) {
+  /** @param {ActOptions} [how] */
+  submitFields(how = {}) {
     this.go(this.fields.state(), how);
   }
 
-  // Rules chosen elsewhere in the page. They alone are no reason to load the engine.
+  // Applies rules chosen elsewhere in the page. They alone do not load the engine.
   /** @param {string} rules */
-  take(rules) {
-    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.typed({ typing: true, silent: true });
-    else if (this.ready && this.state === this.home.state && !this.busy)
-      rules === (this.awaited ?? this.played) || dealOpening(this, (this.later = rules)); // later: turned to before the deal is there, the table asks the engine
+  followRules(rules) {
+    if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });
+    else if (this.precomputed && this.state === this.home.state && !this.busy)
+      // pending, in case the table is used before the deal arrives
+      rules === (this.awaitedRules ?? this.shownRules) || dealOpening(this, (this.pendingRules = rules));
     else if (this.answers || engineStarted()) this.send(`rules ${rules}`, { typing: true, silent: true });
-    else this.later = rules === this.played ? "" : rules;
+    else this.pendingRules = rules === this.shownRules ? "" : rules;
   }
 
-  // The rules that a table shows it is played by.
-  get played() {
+  // The rules of the game shown at a table.
+  get shownRules() {
     return this.view.querySelector("select[name=rules] option[selected]")?.value;
   }
 }

@@ -1,13 +1,13 @@
-// The one worker of a visit: downloads the runtime, counts the bytes, starts Python, answers the page.
+// The engine's worker, one per visit: downloads the runtime, counts the bytes, starts Python, and answers the page.
 //
-// in:  {runtime, release, lock} starts the download; {id, widget, state, event} asks the engine, the first of them starts Python
-// out: {alive} the lock that is held as long as this worker lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
-//      {id, error}; {failed: {how, url, detail}}, after which this worker is of no use
+// in:  {runtime, release, lock} starts the download; {id, widget, state, event} is a question, and the first one starts Python
+// out: {alive} the lock that this worker holds while it lives; {arrived} an address; {loaded} bytes so far; {ready}; {id, result};
+//      {id, error}; {failed: {how, url, detail}}, after which this worker is useless
 
 import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
-const PARTS = 2; // that an answer may want
+const PARTS = 2; // the most parts that one answer may need
 /** @type {ReturnType<typeof download>} */
 let parts;
 /** @type {Promise<any> | undefined} */
@@ -19,7 +19,7 @@ let reported = 0;
 
 self.onmessage = async ({ data }) => {
   if (data.runtime) return beginDownload(data);
-  if (!parts) return; // of another edition, and about to be replaced
+  if (!parts) return; // from another edition, so about to be replaced
   const { id, widget, state, event } = data;
   let engine;
   try {
@@ -41,24 +41,24 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-/** @param {{ runtime: Runtime; release: string; lock: string }} given */
+/** @param {{ runtime: Runtime; release: string; lock: string }} message */
 function beginDownload({ runtime, release, lock }) {
-  if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page has it fetched anew
+  if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
   parts = download(runtime);
-  for (const early of Object.values(parts)) Promise.resolve(early).catch(reportFailure);
+  for (const part of Object.values(parts)) Promise.resolve(part).catch(reportFailure);
 }
 
-// A part that few ask for.
+// Fetches and adds a part of the engine that is loaded on demand.
 /** @type {Record<string, Promise<void>>} */
 const fetched = {};
 /** @param {Found} engine @param {string} name */
 const addArchive = (engine, name) =>
   (fetched[name] ??= fetchPart(parts.runtime[name], unpack).then((content) => {
-    const place = `/lib/${name}.zip`;
-    disk.writeFile(place, new Uint8Array(content));
-    engine.add(place);
+    const path = `/lib/${name}.zip`;
+    disk.writeFile(path, new Uint8Array(content));
+    engine.add(path);
   }));
 
 /** @param {any} error */
@@ -69,8 +69,8 @@ function reportFailure(error) {
 
 /** @param {Runtime} runtime */
 function download(runtime) {
-  /** @param {string} url @param {Promise<any>} coming */
-  const watched = (url, coming) => coming.then((made) => (postMessage({ arrived: url }), made));
+  /** @param {string} url @param {Promise<any>} promise */
+  const watched = (url, promise) => promise.then((result) => (postMessage({ arrived: url }), result));
   /** @param {string} url @param {(response: Response) => any} use */
   const counted = (url, use) => watched(url, fetchPart(url, use, countBytes));
   const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importPart(url)));
@@ -85,21 +85,21 @@ function download(runtime) {
   };
 }
 
-/** @param {Response} given */
+/** @param {Response} response */
 const unpack = ({ body }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-// loadPyodide() never settles when a part fails, so the parts are watched beside it; it sets itself up while they arrive.
-/** @param {ReturnType<typeof download>} given */
+// Starts Python. loadPyodide() never settles if a part fails, so the parts are awaited beside it.
+/** @param {ReturnType<typeof download>} downloads */
 async function start({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  handOver(runtime, wasm, library);
+  provideDownloads(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
     indexURL: home,
     stdLibURL: runtime.library,
     lockFileContents: { info: runtime.lock, packages: {} },
     packageBaseUrl: home,
-    args: ["-S"], // the site module would look for packages, and there are none
+    args: ["-S"], // without the site module, which would search for packages
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/engine.zip" },
     fsInit: async (/** @type {Found} */ FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
@@ -111,14 +111,15 @@ async function start({ runtime, modules, wasm, library, engine }) {
     postMessage({ ready: true });
     return imported;
   } catch (error) {
-    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url); // the browser believed them unread
+    // in case the browser cached damaged modules
+    if (!(error instanceof Failure)) for (const url of [runtime.loader, runtime.script]) await refetchPart(url);
     throw error;
   }
 }
 
-// What loadPyodide() would fetch and compile by itself is on its way already.
+// Gives loadPyodide() the files that are already being downloaded and compiled, instead of its own requests.
 /** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library */
-function handOver(runtime, wasm, library) {
+function provideDownloads(runtime, wasm, library) {
   const realFetch = self.fetch;
   self.fetch = async (url, ...rest) => {
     if (String(url).endsWith("pyodide.asm.wasm")) return new Response(); // instantiated below

@@ -1,4 +1,4 @@
-// The page of the games that are kept on this machine: to go on with, to export as records, to forget.
+// The page of saved games, on which they can be resumed, exported as records, and deleted.
 
 import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
 import { moveFocus, updateTabStops } from "./roving-keys.mjs";
@@ -11,17 +11,17 @@ const NONE = "No game is kept yet. One is, from your first act at a table.";
 const button = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
 const list = () => document.querySelector("[data-yours]");
 /** @type {SavedGame[]} */
-let forgotten = [];
+let deleted = [];
 
-// A record as the tables and the command line read it; what else is known of the game stands before it.
-/** @param {SavedGame} given */
+// Returns a game as a record that tables and the command line can read, with further details in a comment line.
+/** @param {SavedGame} game */
 function recordOf({ state, told, when }) {
   const [, level, record] = /^([^/]*)\/([^~@]*)/.exec(state) ?? ["", "", state];
   return [`# ${new Date(when).toISOString()}: ${told}; opponents: ${level}`, ...record.split(";"), ""].join("\n");
 }
 
 /** @param {string} name @param {...string} records */
-function exported(name, ...records) {
+function exportLink(name, ...records) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(records.join("\n"))}`;
   return createElement("a", {
     href,
@@ -43,8 +43,8 @@ function item(game, titles) {
   });
   const parts = [
     ...(titles[id] ? [open] : []),
-    exported(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
-    button("Forget", () => drop([game])),
+    exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
+    button("Forget", () => remove([game])),
   ];
   const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
   row.dataset.roving = "";
@@ -63,41 +63,42 @@ function item(game, titles) {
   );
 }
 
-// What is forgotten can be had back as long as the page stands.
+// Deletes games; they can be restored until the page is left.
 /** @param {SavedGame[]} some */
-function drop(some) {
+function remove(some) {
   const done = deleteGames(...some.map(({ state }) => state));
-  if (done) forgotten = some;
+  if (done) deleted = some;
   show(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
 }
 
 function restore() {
-  saveGames(...forgotten);
-  forgotten = [];
+  saveGames(...deleted);
+  deleted = [];
   show("Kept again.");
 }
 
-// The focus goes to what is said of a press.
-/** @param {string} [said] */
-function show(said = "") {
-  const place = list();
-  if (!place) return; // another page is read by now
-  const found = savedGames();
+// Renders the list, and moves the focus to the message about the last press.
+/** @param {string} [message] */
+function show(message = "") {
+  const container = list();
+  if (!container) return; // the reader has left the page
+  const games = savedGames();
   const line = createElement(
     "p",
     { role: "status", tabIndex: -1 },
-    said || (found ? (found.length > 0 ? "" : NONE) : UNREAD),
-    ...(forgotten.length > 0 ? [button("Undo", restore)] : []),
+    message || (games ? (games.length > 0 ? "" : NONE) : UNREAD),
+    ...(deleted.length > 0 ? [button("Undo", restore)] : []),
   );
-  const titles = JSON.parse(place.dataset.yours);
-  const all = found && found.length > 1 ? [exported("kabu-games", ...found.map(recordOf)), button("Forget all", () => drop(found))] : [];
-  place.replaceChildren(
+  const titles = JSON.parse(container.dataset.yours);
+  const all =
+    games && games.length > 1 ? [exportLink("kabu-games", ...games.map(recordOf)), button("Forget all", () => remove(games))] : [];
+  container.replaceChildren(
     line,
-    createElement("ol", {}, ...(found ?? []).map((game) => item(game, titles))),
+    createElement("ol", {}, ...(games ?? []).map((game) => item(game, titles))),
     createElement("div", { className: "row tools" }, ...all),
   );
-  updateTabStops(place);
-  if (said) line.focus();
+  updateTabStops(container);
+  if (message) line.focus();
 }
 
 addEventListener("keydown", (event) => {
@@ -105,7 +106,7 @@ addEventListener("keydown", (event) => {
 });
 onOtherTabChange(() => show());
 
-export function dress() {
-  forgotten = [];
+export function setUp() {
+  deleted = [];
   show();
 }

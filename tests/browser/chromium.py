@@ -1,6 +1,6 @@
-"""Finds a Chromium to test with, or gets one: one that is there, else Playwright's, else Debian's package.
+"""Find or install Chromium for the browser tests: an installed one, else Playwright's, else Debian's package.
 
-Its headless shell is asked for first: without a window of its own it takes a third less of the processor for the same tests.
+The headless shell comes first: the same tests take a third less processor time with it.
 """
 
 import os
@@ -16,7 +16,7 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
-    FLAGS.append("--no-sandbox")  # Chromium refuses its sandbox to root
+    FLAGS.append("--no-sandbox")  # Chromium's sandbox does not work for root
 
 
 def starts(path: Path) -> bool:
@@ -28,20 +28,20 @@ def starts(path: Path) -> bool:
 
 def candidates() -> Iterator[Path]:
     for name in (os.environ.get("CHROMIUM"), *NAMES):
-        if found := name and shutil.which(name):
-            yield Path(found)
+        if executable := name and shutil.which(name):
+            yield Path(executable)
     yield MAC
     with sync_playwright() as playwright:
         yield Path(playwright.chromium.executable_path)
 
 
 def find() -> Path | None:
-    """The first Chromium on this machine that starts. CHROMIUM=/path names one. Not to be called while Playwright runs."""
+    """Return the first Chromium on this machine that starts; CHROMIUM=/path selects one. Must not be called while Playwright runs."""
     return next((path for path in candidates() if path.exists() and starts(path)), None)
 
 
 def apt(*packages: str) -> None:
-    """Debian's packages, if root or sudo without a password lets us."""
+    """Install Debian packages as root or by sudo without a password; otherwise do nothing."""
     sudo = shutil.which("sudo")
     root = [] if os.geteuid() == 0 else [sudo, "-n"] if sudo else None
     if root is None:

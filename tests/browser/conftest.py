@@ -1,4 +1,4 @@
-"""The built site in a real browser. `site` and `browser` live for the session, `open_page` gives visitors."""
+"""Fixtures for the built site in a real browser: a server, one browser for the whole session, and tabs from `open_page`."""
 
 import html
 import json
@@ -21,46 +21,47 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE)}/".replace("/./", "/") for page in SITE.rglob("index.html"))
 ALIKE = ("/cards/print/", "/games/keep/", "/games/print/", "/games/score/", "/games/sources/", "/kin/")
-"""Folders whose pages differ by their data alone."""
+"""Folders whose pages differ only in their data."""
 
 KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page in ALIKE] + [
     next(iter(pages)) for folder in ALIKE if (pages := [page for page in PAGES if page.startswith(folder) and page != folder])
 ]
-"""Every page, but of those alike only the first."""
+"""All pages, but only one of each folder in ALIKE."""
 
 PLAY = "/games/oicho-kabu/"
 STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 NOWHERE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
-QUICK = "--js-flags=--liftoff-only"  # no test computes for so long that compiling WebAssembly a second time pays
+QUICK = "--js-flags=--liftoff-only"  # no test runs long enough to gain from the optimizing WebAssembly compiler
 AT_ONCE = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
-"""Unless a test asks for it, no press is too quick after another, no step is waited for, a visit opens with the built deal, the engine
-answers every act, and a table of answers is waited for however slow the machine is."""
+"""Time limits of the scripts, switched off unless a test sets them: quick presses count, opponents' moves take no time, a visit opens with
+the built deal, the engine answers every act, and answer tables may take as long as a slow machine needs.
+"""
 FORGET = "localStorage.clear(); sessionStorage.clear()"
-PATIENCE = 60_000  # ms, for a cold boot on a busy machine; only a test that fails waits for so long
+PATIENCE = 60_000  # ms, enough for a cold boot on a busy machine; only a failing test waits this long
 expect.set_options(timeout=PATIENCE)
 
 
 @dataclass(frozen=True)
 class Frame:
-    """One widget as the build wrote it."""
+    """A widget as the build wrote it into a page."""
 
     page: str
     kind: str
     id: str
     game: str
     state: str
-    rest: str  # the page's source from the first frame on
+    rest: str  # the page's source from the start of the widget's HTML
 
 
 def attribute(tag: str, name: str) -> str:
-    found = re.search(rf'\b{name}="([^"]*)"', tag)
-    return html.unescape(found[1]) if found else ""
+    match = re.search(rf'\b{name}="([^"]*)"', tag)
+    return html.unescape(match[1]) if match else ""
 
 
 def frames(page: str) -> Iterator[Frame]:
-    """The widgets in the source of a page, read without a parser that could repair anything."""
+    """Yield the widgets in the source of a page, found without an HTML parser, which could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
@@ -72,17 +73,17 @@ def frames(page: str) -> Iterator[Frame]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Shuffle the tests of a stress run, by its seed: each worker collects them in the same order."""
+    """Shuffle the tests of a stress run by its seed, so that each worker collects them in the same order."""
     if STRESS:
         random.Random(STRESS).shuffle(items)
 
 
 def serving(pyodide: bool) -> Iterator[Site]:
-    """The built site on a port of its own, from a server that does nothing wrong yet; the engine runs in Pyodide, or in this process."""
+    """Serve the built site on its own port, without faults, with the engine in Pyodide or in this process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with Site(SITE) as site:
-        site.policies["worker-"] = STRICT  # a page's own policy does not reach into its worker
+        site.policies["worker-"] = STRICT  # a page's policy does not apply to its worker
         if not pyodide:
             cpython.install(site)
         yield site
@@ -90,14 +91,14 @@ def serving(pyodide: bool) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def served() -> Iterator[Site]:
-    """The site that regular visitors come back to."""
+def shared_site() -> Iterator[Site]:
+    """Serve the site for tests that share their tabs."""
     yield from serving(NIGHTLY)
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """A server for one test, which reads its log or has it fail: whatever a page of another test still asks for goes to another port."""
+    """Serve the site for one test that reads the log or sets faults; requests from other tests' pages go to another port."""
     yield from serving(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
@@ -113,27 +114,27 @@ def browser() -> Iterator[Browser]:
 
 
 class Visit:
-    """A visitor's tab, with what it asked for and what went wrong in it."""
+    """A tab with its requests and errors."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
         self.errors: list[str] = []
         self.asked: list[str] = []
-        self.hears: dict[Any, Callable[[Any], None]] = {
+        self.listeners: dict[Any, Callable[[Any], None]] = {
             "pageerror": lambda error: self.errors.append(str(error)),
             "console": self._console,
             "request": lambda request: self.asked.append(request.url),
         }
-        for event, hear in self.hears.items():
-            page.on(event, hear)
+        for event, listener in self.listeners.items():
+            page.on(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.errors.append(message.text)
 
     def requests(self, part: str = "") -> list[str]:
-        """Return the addresses containing `part` that the tab asked for so far."""
+        """Return the addresses containing `part` that the tab has requested so far."""
         return [url for url in self.asked if part in url]
 
     def to(self, path: str) -> Page:
@@ -142,12 +143,12 @@ class Visit:
         return self.page
 
     def end(self) -> None:
-        for event, hear in self.hears.items():
-            self.page.remove_listener(event, hear)
+        for event, listener in self.listeners.items():
+            self.page.remove_listener(event, listener)
 
 
-class Regular:
-    """A visitor who comes back for one test after another: the caches are warm, and nothing else is left of the last time."""
+class SharedTab:
+    """A tab shared by many tests: its HTTP cache stays warm, everything else is reset."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.page = context.new_page()
@@ -155,15 +156,15 @@ class Regular:
         self.session = context.new_cdp_session(self.page)
         self.session.send("Page.enable")
 
-    def come(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
+    def prepare(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
         self.page.set_viewport_size(viewport or SCREEN)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
         self.visit = Visit(self.page, self.url)
         return self.visit
 
-    def leave(self) -> None:
-        """To a place of the same site, so that no process has to begin anew."""
+    def reset(self) -> None:
+        """Reset the tab; it stays on the same site, so that the browser keeps its process."""
         self.visit.end()
         self.page.mouse.move(0, 0)
         self.page.unroute_all()
@@ -175,20 +176,20 @@ class Regular:
 
 
 @pytest.fixture(scope="session")
-def regulars() -> dict[str, Regular]:
-    """Those who have been here already, by what they are and the how manieth they are in a test."""
+def shared_tabs() -> dict[str, SharedTab]:
+    """Return the shared tabs by their number within a test and their context options."""
     return {}
 
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, served: Site, regulars: dict[str, Regular]
+    request: pytest.FixtureRequest, browser: Browser, shared_site: Site, shared_tabs: dict[str, SharedTab]
 ) -> Iterator[Callable[..., Visit]]:
-    """Opens a visitor's tab. Who takes `site` too, to read its log or to have it fail, gets visitors who have never been here."""
+    """Return a function that opens a tab; tests that also use `site` get tabs with an empty cache."""
     contexts: list[BrowserContext] = []
-    here: list[str] = []
+    used: list[str] = []
     own = "site" in request.fixturenames or request.node.get_closest_marker("pyodide")
-    site: Site = request.getfixturevalue("site") if own else served
+    site: Site = request.getfixturevalue("site") if own else shared_site
     fresh = own or request.node.get_closest_marker("fresh")
 
     def new(options: dict[str, Any]) -> BrowserContext:
@@ -197,26 +198,26 @@ def open_page(
         return context
 
     def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> Visit:
-        before = f"globalThis.kabuLimits = {json.dumps({**AT_ONCE, **(limits or {})})};\n{script}"
+        init_script = f"globalThis.kabuLimits = {json.dumps({**AT_ONCE, **(limits or {})})};\n{script}"
         if fresh:
             contexts.append(new(options))
-            contexts[-1].add_init_script(before)
+            contexts[-1].add_init_script(init_script)
             return Visit(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
-        who = f"{len(here)} {options}"
-        if who not in regulars:
-            regulars[who] = Regular(new(options), site.url)
-        here.append(who)
-        return regulars[who].come(before, **screen)
+        key = f"{len(used)} {options}"
+        if key not in shared_tabs:
+            shared_tabs[key] = SharedTab(new(options), site.url)
+        used.append(key)
+        return shared_tabs[key].prepare(init_script, **screen)
 
     yield open_page
     for context in contexts:
         context.close()
-    for who in here:
+    for key in used:
         try:
-            regulars[who].leave()
-        except Error:  # a tab that crashed or hangs is not come back to
-            regulars.pop(who).page.context.close()
+            shared_tabs[key].reset()
+        except Error:  # a tab that crashed or hangs cannot be shared any more
+            shared_tabs.pop(key).page.context.close()
 
 
 type Seat = Callable[..., Visit]
@@ -224,7 +225,7 @@ type Seat = Callable[..., Visit]
 
 @pytest.fixture
 def at_table(open_page: Callable[..., Visit]) -> Seat:
-    """Opens a game's page on a phone; no game has begun there."""
+    """Return a function that opens a game's page on a phone, before any game has begun."""
 
     def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)

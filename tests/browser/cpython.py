@@ -1,6 +1,6 @@
-"""A worker that asks this process instead of starting Pyodide: the same answers, without a boot for every page.
+"""A stand-in for the engine's worker that sends questions to this process, so that no page has to boot Pyodide.
 
-test_same_bytes holds that both give the same bytes; what a reader sees of the boot is tested with Pyodide, and at night all.
+test_same_bytes proves that both give the same bytes. Tests of the boot use Pyodide, and nightly runs use it everywhere.
 """
 
 import json
@@ -14,7 +14,7 @@ let last;
 self.onmessage = ({ data }) => (last = data.runtime ? begin(data.runtime) : last.then(() => answer(data)));
 
 async function begin(runtime) {
-  await (await fetch(runtime.engine)).arrayBuffer(); // to its end: what is half read holds up the next worker for 20 s
+  await (await fetch(runtime.engine)).arrayBuffer(); // read to the end: a half-read response delays the next worker by 20 s
   for (const name of ["worker", "loader", "script", "wasm", "library", "engine"]) postMessage({ arrived: runtime[name] });
 }
 
@@ -33,7 +33,7 @@ def answer(question: str) -> str:
 
 
 def install(site: Site) -> None:
-    """Gives the site this worker in place of its own."""
+    """Replace the site's worker by this one."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()
     site.asked["/answer"] = answer

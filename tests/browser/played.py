@@ -1,4 +1,4 @@
-"""What was done at a table, read from its record and played again by the engine: to be held against what was pressed and said."""
+"""Records of tables in the browser, replayed by the engine to check what was pressed and announced."""
 
 import random
 from functools import cache
@@ -15,7 +15,7 @@ from kabu_core.web.table import Game
 from tests.browser.widgets import Widget
 
 GAMES = 6
-"""How many are looked through for positions, under each preset."""
+"""The number of games searched for positions under each preset."""
 
 
 def record_of(table: Widget) -> Record:
@@ -23,51 +23,51 @@ def record_of(table: Widget) -> Record:
 
 
 def opened(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
-    """The table of the page with a game that begins: the default rules, some seats, so many rounds."""
+    """Open a new game with the default rules by its link, and return its table."""
     info = content.game(game)
-    start = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
-    page.goto(page.url.partition("#")[0] + f"#table=thumb/{start.link().replace(' ', '_')}")
+    record = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
+    page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
     table = Widget(page, "table")
-    page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=start.dumps())
+    page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=record.dumps())
     expect(table.view).to_have_attribute("aria-busy", "false")
     return table
 
 
 def positions(record: Record) -> list[State]:
-    found: list[State] = [games.start(record.upto(0))]
+    states: list[State] = [games.start(record.upto(0))]
     for action in record.actions:
-        found.append(act(found[-1], action))
-    return found
+        states.append(act(states[-1], action))
+    return states
 
 
 def decisions(record: Record) -> list[str]:
-    """What the reader chose, and where there was nothing to choose nothing."""
-    asked = [state.payoffs is not None or (state.actor == 0 and len(state.actions()) > 1) for state in positions(record)]
-    return [action for action, own in zip(record.actions, asked, strict=False) if own]
+    """Return the actions for which the reader had a choice."""
+    had_choice = [state.payoffs is not None or (state.actor == 0 and len(state.actions()) > 1) for state in positions(record)]
+    return [action for action, chosen in zip(record.actions, had_choice, strict=False) if chosen]
 
 
 def told(before: Record, after: Record) -> list[str]:
-    """Each sentence of what has happened since."""
+    """Return the sentences of the log between two records of a game."""
     seen = [positions(record)[-1].seen_by(0).events for record in (before, after)]
     return [plain(text) for text in sentences(seen[1][len(seen[0]) :], at_table, games.spec(after.game).view.texts)]
 
 
 @cache
 def phases(game: str) -> dict[str, str]:
-    """A link to the fullest of some positions in each phase, with a few seats and with all; to one looked back at, and to a game's end."""
+    """Return links to the fullest position found in each phase, with few and with all seats, and to positions looked back at."""
     info = content.game(game)
-    found: dict[str, tuple[int, str]] = {}
+    links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
         for seats, seed in product({info.nearest_seats(4), info.players[1]}, range(GAMES)):
             rng = random.Random(f"{preset} {seats} {seed}")
-            now = Game(Record(game, preset, seats, seed, (("rounds", "1"),))).after("go")
+            session = Game(Record(game, preset, seats, seed, (("rounds", "1"),))).after("go")
             for _ in range(60):
-                state = positions(now.record)[-1]
+                state = positions(session.record)[-1]
                 key = f"{state.phase}, {seats} seats"
-                full = len(now.frame().html)
-                found[key] = max(found.get(key, (0, "")), (full, now.write()))
+                size = len(session.frame().html)
+                links[key] = max(links.get(key, (0, "")), (size, session.write()))
                 if state.actor is None or state.payoffs is not None:
                     break
-                now = now.after(str(rng.choice(state.actions())))
-            found[f"looking back, {seats} seats"] = (0, f"{now.write()}~{len(now.record.actions) // 2}")
-    return {key: link.replace(" ", "_") for key, (_, link) in found.items()}
+                session = session.after(str(rng.choice(state.actions())))
+            links[f"looking back, {seats} seats"] = (0, f"{session.write()}~{len(session.record.actions) // 2}")
+    return {key: link.replace(" ", "_") for key, (_, link) in links.items()}

@@ -1,4 +1,4 @@
-"""The engine in the page: when it loads, and every way in which it may fail to."""
+"""Tests of starting the engine: when it loads, its progress, and how it can fail."""
 
 import gzip
 import json
@@ -52,8 +52,8 @@ console.log(JSON.stringify({
 
 
 @pytest.fixture(scope="session")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """What the runtime and the engine of the site tell of themselves under Node."""
+def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+    """Return a report of the site's runtime and engine, run under Node without a page."""
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):
@@ -65,25 +65,25 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
         part.write_bytes(gzip.decompress(packed.read_bytes()))
     script = ALONE % json.dumps((folder / "pyodide.mjs").as_uri())
     command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(lock_info()), *parts]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr[-2000:]
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+    process = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert process.returncode == 0, process.stderr[-2000:]
+    report: dict[str, Any] = json.loads(process.stdout.splitlines()[-1])
+    return report
 
 
-def test_every_stub_is_one_that_the_boot_or_a_later_part_asks_for(alone: Mapping[str, Any]) -> None:
-    later = slim_pyodide.missing_modules(engine_bundle.with_library(), engine_bundle.on_demand()["calculator"]).values()
-    asked = {name for source in later for name in imports(source.decode(), inside_functions=True)}
-    assert {*STUBS} <= {*alone["modules"], *asked}
-    assert alone["value"] == "x; y"
+def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
+    on_demand = slim_pyodide.missing_modules(engine_bundle.with_library(), engine_bundle.on_demand()["calculator"]).values()
+    imported = {name for source in on_demand for name in imports(source.decode(), inside_functions=True)}
+    assert {*STUBS} <= {*node_report["modules"], *imported}
+    assert node_report["value"] == "x; y"
 
 
-def test_an_error_in_python_keeps_its_words(alone: Mapping[str, Any]) -> None:
-    """Tracebacks are written by a module that is imported when there is one; what is left out says so."""
-    assert alone["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
-    assert alone["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
-    assert alone["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
-    assert alone["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
+def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> None:
+    """Check the traceback, whose module is imported only when needed, and the message of left-out modules."""
+    assert node_report["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
+    assert node_report["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
+    assert node_report["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
+    assert node_report["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
 
 
 def engine_requests(page: Page, site: Site) -> list[str]:
@@ -98,7 +98,7 @@ def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
 
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: Site) -> None:
-    """Which would take the whole of a slow line."""
+    """Check the order, since the engine would block a slow connection."""
     page = open_page({"ahead": 1}).to(PLAY)
     quiet(page)
     Widget(page, "table").section.locator("button:visible:enabled").first.focus()
@@ -106,7 +106,7 @@ def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open
     assert site.requests().index(answers) < site.requests().index(worker)
 
 
-def test_a_press_before_the_deals_have_come_is_answered_without_the_engine(open_page: Open, site: Site) -> None:
+def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_page: Open, site: Site) -> None:
     site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     site.wait_for("/deals/koi-koi/fuda-wiki-")
@@ -115,8 +115,8 @@ def test_a_press_before_the_deals_have_come_is_answered_without_the_engine(open_
     expect(table.panel).to_be_hidden()
 
 
-def test_a_pointer_that_passes_over_loads_nothing(open_page: Open, site: Site) -> None:
-    """One that rests on a table means it."""
+def test_a_passing_pointer_loads_nothing(open_page: Open, site: Site) -> None:
+    """Check that only a pointer resting on a table loads the engine."""
     visit = open_page()
     visit.page.clock.install(time=0)
     page = visit.to(PLAY)
@@ -145,7 +145,7 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     assert visit.errors == []
 
 
-def test_progress_is_said_and_counted(open_page: Open, site: Site) -> None:
+def test_loading_progress_is_announced(open_page: Open, site: Site) -> None:
     site.faults["library-"] = "silent"
     table = Widget(open_page().to(PLAY), "table")
     table.press_new_deal()
@@ -171,7 +171,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     table.changes(before)
 
 
-def test_the_act_for_which_the_engine_loads_is_done_and_those_pressed_meanwhile_are_not(open_page: Open, site: Site) -> None:
+def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: Site) -> None:
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
     table = Widget(page, "table")
@@ -181,7 +181,7 @@ def test_the_act_for_which_the_engine_loads_is_done_and_those_pressed_meanwhile_
     site.faults.clear()
     site.server.release()
     table.changes(before)
-    expect(table.view).to_have_attribute("aria-busy", "false")  # no act is left to be done
+    expect(table.view).to_have_attribute("aria-busy", "false")  # no act is waiting
     expect(table.panel).to_be_hidden()
     assert page.url.count(";") == 1
 

@@ -1,4 +1,4 @@
-"""Cards in a browser: the right field of the sheet, printed at true size, moving only where that is wanted, as the reader likes them."""
+"""Tests of card faces in a browser: the right picture, true size in print, motion, and the reader's preferences."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.browser.widgets import Widget, quiet, settled
 
 Open = Callable[..., Visit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-DOT = 10  # a millimetre of a printed page
+DOT = 10  # dots per millimetre of a printed page
 PRINT = "/cards/print/kabufuda/"
 SPY = """globalThis.motions = [];
 const animate = Element.prototype.animate;
@@ -43,13 +43,13 @@ PLACES = """() => {
 
 
 def dark(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
-    """Whether a dot of a grey picture is printed black."""
+    """Return whether a dot of a grey picture is black."""
     return bool(bitmap.buffer[y * bitmap.stride + x] < 100)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
-    """Six cards of 32 mm side by side and four of 53 mm below one another, on paper of the size chosen."""
+    """Measure the sheet: six cards of 32 mm across and four of 53 mm down, on paper of the chosen size."""
     page = open_page().to(PRINT)
     page.locator(f"[name=paper][value={paper}]").check()
     page.wait_for_function("[...document.images].every((image) => image.complete)")
@@ -66,7 +66,7 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
         assert across[0] / DOT == pytest.approx(left, abs=0.6)
 
 
-def test_each_sheet_of_faces_is_followed_by_one_of_backs_if_wanted(open_page: Open) -> None:
+def test_backs_are_printed_after_each_sheet_of_faces(open_page: Open) -> None:
     page = open_page().to(PRINT)
     page.locator("[name=backs][value=black]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
@@ -77,12 +77,12 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     page = open_page().to("/cards/")
     face = page.locator(".card-face").first
     for pack in pictures.MODULES:
-        told = packs.faces(pack)
+        faces = packs.faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
-        shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], told))
+        shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], faces))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{pictures.uri(pack, packs.face_code(card, told))}")', f"{pack} {card}"
+            assert image == f'url("{pictures.uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
@@ -100,7 +100,7 @@ def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, 
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_cards_move_only_for_those_who_want_it(open_page: Open, motion: str) -> None:
+def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> None:
     table = Widget(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
     for _ in range(2):
         table.act()
@@ -125,11 +125,11 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
             if moved := re.match(r"translate\((.+)px, (.+)px\)", start):
                 glides += 1
                 from_here = [after[code][axis] + float(moved[axis + 1]) for axis in (0, 1)]
-                assert from_here == pytest.approx(before[code], abs=6), code  # one may have been lifted
+                assert from_here == pytest.approx(before[code], abs=6), code  # a picked card is lifted a little
     assert glides, "a card was taken, or lay down on the field"
 
 
-def test_the_cards_of_a_new_deal_come_from_nowhere(open_page: Open) -> None:
+def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
     page = open_page(script=SPY).to("/games/koi-koi/")
     table = Widget(page, "table")
     table.act()
@@ -163,7 +163,7 @@ def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open
         expect(large).to_be_hidden()
 
 
-def test_the_look_that_a_reader_chose_is_kept_on_every_page(open_page: Open) -> None:
+def test_the_chosen_appearance_is_kept_on_every_page(open_page: Open) -> None:
     page = open_page().to("/cards/")
     page.get_by_label("Large", exact=True).check()
     page.get_by_label("Black", exact=True).check()
@@ -175,7 +175,7 @@ def test_the_look_that_a_reader_chose_is_kept_on_every_page(open_page: Open) -> 
     expect(page.get_by_label("Large", exact=True)).to_be_checked()
 
 
-def test_without_scripts_there_is_no_choice_that_would_do_nothing(open_page: Open) -> None:
+def test_without_scripts_the_appearance_form_is_hidden(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).page
     page.goto(open_page().url + "/cards/")
     expect(page.locator("form[data-look]")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The switch of the colours, for readers whose browser keeps nothing, or has kept something else."""
+"""Tests of the colour switch, also without storage and with damaged settings."""
 
 from collections.abc import Callable
 
@@ -14,11 +14,11 @@ JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
 NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 
 
-KEEP = "(kept) => localStorage.setItem(`${__md_scope.pathname}.__palette`, kept)"
+KEEP = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, setting)"
 
 
 def switch(tab: Page) -> None:
-    """From paper to lacquer and back."""
+    """Switch from paper to lacquer and back."""
     scheme = tab.locator("body")
     expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
     for title, becomes in (("Switch to lacquer, the dark colours", "lacquer"), ("Switch to paper, the light colours", "paper")):
@@ -27,21 +27,21 @@ def switch(tab: Page) -> None:
 
 
 @pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
-def test_colours_can_be_switched_where_nothing_can_be_kept(open_page: Open, script: str) -> None:
+def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -> None:
     visit = open_page(script=script, color_scheme="light")
     switch(visit.to("/numerals/"))
     assert visit.errors == []
 
 
-def test_colours_can_be_switched_whatever_was_kept(open_page: Open) -> None:
+def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None:
     visit = open_page(color_scheme="light")
     tab = visit.to("/numerals/")
-    for kept in JUNK:
-        tab.evaluate(KEEP, kept)
+    for setting in JUNK:
+        tab.evaluate(KEEP, setting)
         tab.reload()
         switch(tab)
-    for kept in NO_CHOICE:
-        tab.evaluate(KEEP, kept)
+    for setting in NO_CHOICE:
+        tab.evaluate(KEEP, setting)
         tab.reload()
         expect(tab.locator(".md-header__option label:visible")).to_have_count(1)
     assert visit.errors == []

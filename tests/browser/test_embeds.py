@@ -1,4 +1,4 @@
-"""In a page of another origin: what is meant for it is shown and answers there, and nothing else where the server says so."""
+"""Tests of embeds in a page of another origin; other pages refuse to be framed if the server says so."""
 
 import html
 import json
@@ -18,11 +18,11 @@ LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
 def line(name: str, site: Site) -> str:
-    """The line that shows it elsewhere, as its description has it, for the site as it is served here."""
-    told = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
+    """Return the line of HTML that embeds `name`, from its oEmbed file, with the address of the test server."""
+    html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
-    assert html.escape(told) in page
-    return LINE.sub(f"{site.url}/", told)
+    assert html.escape(html_line) in page
+    return LINE.sub(f"{site.url}/", html_line)
 
 
 def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Callable[..., Visit], site: Site, tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Calla
     assert {url.split("/")[2] for url in visit.asked} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
 
 
-def test_the_line_opens_with_what_stands_there(open_page: Callable[..., Visit]) -> None:
+def test_the_line_contains_the_current_state(open_page: Callable[..., Visit]) -> None:
     visit = open_page()
     page = visit.to("/embed/scorer/yoshi.html#line")
     page.get_by_label("Cards", exact=True).fill("4 5")

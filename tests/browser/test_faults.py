@@ -1,4 +1,4 @@
-"""Faults of the net, of storage and of the browser: the reader is told, nothing is lost, and one press goes on."""
+"""Tests of faults of the network, storage and browser: the page explains them, loses nothing, and recovers after one press."""
 
 import json
 import re
@@ -33,11 +33,11 @@ SOME: list[tuple[str, Fault]] = [
     (faults.INDEX, "blocked"),
     (faults.RANKING, "page"),
 ]
-"""Every file of weight at least once; the whole table is tried at night."""
+"""Each important file at least once; nightly runs try all files with all faults."""
 
 CAPTURE = """
 globalThis.workers = [];
-globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
+globalThis.Worker = class extends Worker { constructor(...options) { super(...options); workers.push(this); } };
 """
 REFUSED = """
 globalThis.refuse = true;
@@ -49,9 +49,9 @@ for (const name of ["pushState", "replaceState"]) {
     };
 }
 const wait = setTimeout;
-globalThis.setTimeout = (what, ms, ...given) => wait(what, ms === 10_000 ? 200 : ms, ...given);
+globalThis.setTimeout = (callback, ms, ...values) => wait(callback, ms === 10_000 ? 200 : ms, ...values);
 """
-HASTE = "const wait = setTimeout; globalThis.setTimeout = (what, ms) => wait(what, ms / 20);"
+HASTE = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
 DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 }"""
@@ -62,7 +62,7 @@ INTENT = """async () => {
     await new Promise((done) => setTimeout(done));
     return workers.length;
 }"""
-"""Turns to the table without pressing anything; returns how many workers have been started by then."""
+"""A script that moves the focus to the table and returns the number of workers started so far."""
 POISON = """const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (data) {
     postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
@@ -83,8 +83,8 @@ def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> 
     faults.try_out(tab, site, file, fault)
 
 
-def test_a_retry_is_never_answered_by_an_attempt_from_before_the_press(open_page: Open, site: Site) -> None:
-    """After a failure, turning to the table must not start a worker, whose own failure the press would then get."""
+def test_a_retry_starts_a_new_worker(open_page: Open, site: Site) -> None:
+    """Check that focus alone starts no worker after a failure: the press would get that worker's failure."""
     page = open_page(script=CAPTURE).to(PLAY)
     table = Widget(page, "table")
     before = table.text()
@@ -102,8 +102,8 @@ def test_a_retry_is_never_answered_by_an_attempt_from_before_the_press(open_page
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
-def test_a_script_that_never_comes(open_page: Open, site: Site, script: str) -> None:
-    """The page is read meanwhile, and says after a while why nothing answers."""
+def test_a_script_that_never_arrives(open_page: Open, site: Site, script: str) -> None:
+    """Check that the page can be read, and says after a while why nothing answers."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
@@ -126,8 +126,8 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
     expect(alert).to_have_count(0)
 
 
-def test_a_page_cut_off_without_an_error_says_so_and_never_takes_the_place_of_another(open_page: Open) -> None:
-    """As by a proxy that sends no length."""
+def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
+    """Check a response without a length, as some proxies send it."""
     page = open_page().to("/terms/")
     whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
@@ -140,7 +140,7 @@ def test_a_page_cut_off_without_an_error_says_so_and_never_takes_the_place_of_an
 
 @pytest.mark.pyodide
 def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None:
-    """What the page asks for is gone: it says so, and the newer edition goes on with the same game."""
+    """Check that the page reports the missing engine, and that the newer edition continues the same game."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     before = table.text()
@@ -156,7 +156,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None
 
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: Site) -> None:
-    """After instant navigation the engine of before does not answer for the page that came."""
+    """Check that after instant navigation the older engine does not answer for the newer page."""
     page = open_page().to(PLAY)
     Widget(page, "table").deal()
     site.deploy("engine/kabu-*.bin", repacked)
@@ -183,8 +183,8 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
 
 
 @pytest.mark.pyodide
-def test_a_worker_of_another_edition_is_not_believed(open_page: Open, site: Site) -> None:
-    """It would speak of other things than the page."""
+def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: Site) -> None:
+    """Check that the page rejects it, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = Widget(open_page().to(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.release().encode(), b"0" * 12)
@@ -207,8 +207,8 @@ def test_a_browser_without_workers(open_page: Open) -> None:
 
 
 @pytest.mark.pyodide
-def test_a_worker_that_dies_without_a_word_is_replaced_at_once(open_page: Open) -> None:
-    """Its lock comes free; the clock, which would wait 20 seconds, is not needed."""
+def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
+    """Check that the freed lock reveals its death, long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
     table = Widget(page, "table")
     table.deal()
@@ -220,7 +220,7 @@ def test_a_worker_that_dies_without_a_word_is_replaced_at_once(open_page: Open) 
 
 
 @pytest.mark.pyodide
-def test_an_error_in_one_answer_is_said_and_the_next_act_goes_on(open_page: Open) -> None:
+def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Open) -> None:
     page = open_page(script=POISON).to(PLAY)
     table = Widget(page, "table")
     table.deal()
@@ -234,8 +234,8 @@ def test_an_error_in_one_answer_is_said_and_the_next_act_goes_on(open_page: Open
     table.changes(shown)
 
 
-def test_an_address_that_the_browser_refuses_is_written_later(open_page: Open) -> None:
-    """The act is done once, and nothing stops."""
+def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
+    """Check that the act is done once, and that the game continues."""
     page = open_page(script=REFUSED).to(PLAY)
     table = Widget(page, "table")
     table.deal()
@@ -264,10 +264,10 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     expect(Widget(page, "scorer").rules).to_have_value(chosen)
 
 
-def test_a_choice_that_cannot_be_written_wins_over_the_one_kept_before(open_page: Open) -> None:
+def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open) -> None:
     page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").to(PLAY)
     first, second = (Widget(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
-    page.evaluate("(kept) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': kept }))", first)
+    page.evaluate("(rules) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': rules }))", first)
     page.reload()
     expect(Widget(page, "scorer").rules).to_have_value(str(first))
     Widget(page, "scorer").rules.select_option(second)
@@ -277,24 +277,24 @@ def test_a_choice_that_cannot_be_written_wins_over_the_one_kept_before(open_page
     expect(Widget(page, "scorer").rules).to_have_value(str(second))
 
 
-def test_two_tabs_keep_each_its_game(open_page: Open) -> None:
+def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     visit = open_page()
     page, other = visit.to(PLAY), visit.page.context.new_page()
     other.goto(page.url)
-    table, beside = Widget(page, "table"), Widget(other, "table")
+    table, other_table = Widget(page, "table"), Widget(other, "table")
     table.deal()
-    beside.deal()
-    shown = [table.text(), beside.text()]
+    other_table.deal()
+    shown = [table.text(), other_table.text()]
     Widget(other, "scorer").rules.select_option(index=1)
     table.act()
     quiet(page)
-    beside.section.locator(LEGAL).first.focus()
+    other_table.section.locator(LEGAL).first.focus()
     assert shown[0] != shown[1]
     assert table.text() != shown[0]
     assert "german-booklet" not in page.url
 
 
-def test_typing_while_the_answers_load_is_answered_by_the_last_hand(open_page: Open, site: Site) -> None:
+def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: Site) -> None:
     site.faults["/assets/answers/"] = "silent"
     page = open_page({"table": 10**9}).to(PLAY)
     scorer = Widget(page, "scorer")
@@ -308,7 +308,7 @@ def test_typing_while_the_answers_load_is_answered_by_the_last_hand(open_page: O
 
 
 def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> None:
-    """Its answer comes when another page is read: that one keeps its address and its way back."""
+    """Check that a late answer for the old page changes neither the address nor the history of the new one."""
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
     Widget(page, "table").press_new_deal()
@@ -316,6 +316,6 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> 
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.release()
-    Widget(page, "table").deal()  # asked after the other, and so answered after it
+    Widget(page, "table").deal()  # queued behind the old question, so answered after it
     expect(page).to_have_url(re.compile("/games/yoshi/#table=thumb/yoshi[^&]*$"))
     assert page.evaluate("history.length") == entries + 1

@@ -1,4 +1,4 @@
-"""Lists that can be narrowed: by selects, by the address, told politely, and whole without JavaScript."""
+"""Tests of filtered lists: by selects and by the address, announced to screen readers, and complete without JavaScript."""
 
 import re
 from collections.abc import Callable
@@ -13,20 +13,20 @@ INDEX = "/games/"
 SHOWN = "[data-item]:not([hidden])"
 
 
-def everything(tab: Page) -> int:
+def entry_count(tab: Page) -> int:
     return tab.locator("[data-item]").count()
 
 
-def narrowed(tab: Page) -> None:
-    """Wait until some of the list is hidden, but not all."""
+def wait_until_filtered(tab: Page) -> None:
+    """Wait until some entries are hidden, but not all."""
     expect(tab.locator("[data-item][hidden]")).not_to_have_count(0)
     assert tab.locator(SHOWN).count() > 0
 
 
-def test_a_choice_narrows_the_list_is_told_and_stands_in_the_address(open_page: Open) -> None:
+def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to(INDEX)
-    total = everything(tab)
+    total = entry_count(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     tab.get_by_label("At home in").select_option("Korea")
     expect(tab).to_have_url(re.compile(r"\?region=Korea$"))
@@ -44,23 +44,23 @@ def test_a_choice_narrows_the_list_is_told_and_stands_in_the_address(open_page: 
     assert visit.errors == []
 
 
-def test_an_address_carries_the_choice_and_keeps_what_else_it_says(open_page: Open) -> None:
+def test_an_address_holds_the_choice_and_keeps_its_other_parts(open_page: Open) -> None:
     tab = open_page().to(f"{INDEX}?region=Malay-world&from=friend")
     expect(tab.get_by_label("At home in")).to_have_value("Malay-world")
-    narrowed(tab)
+    wait_until_filtered(tab)
     tab.get_by_label("At home in").select_option("")
     expect(tab).to_have_url(re.compile(r"\?from=friend$"))
 
 
-def test_a_value_that_is_not_there_chooses_nothing(open_page: Open) -> None:
+def test_an_unknown_value_chooses_nothing(open_page: Open) -> None:
     tab = open_page().to(f"{INDEX}?region=Atlantis")
-    total = everything(tab)
+    total = entry_count(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     assert tab.locator(SHOWN).count() == total
 
 
 @pytest.mark.parametrize("page", [INDEX, "/history/timeline/", "/history/map/"])
-def test_on_a_phone_the_filter_is_folded_until_it_is_wanted_or_used(open_page: Open, page: str) -> None:
+def test_on_a_phone_the_filter_is_folded_until_it_is_used(open_page: Open, page: str) -> None:
     tab = open_page(viewport={"width": 360, "height": 800}).to(page)
     expect(tab.locator("[data-count]")).to_be_visible()
     select = tab.locator("form.narrow select").last
@@ -82,11 +82,11 @@ def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
     expect(tab.locator("[data-filter]")).to_have_count(0)
     tab.go_back()
     expect(tab.get_by_label("At home in")).to_have_value("China")
-    narrowed(tab)
+    wait_until_filtered(tab)
     assert visit.errors == []
 
 
-def test_the_whole_list_stands_there_without_javascript(open_page: Open) -> None:
+def test_the_whole_list_is_shown_without_javascript(open_page: Open) -> None:
     tab = open_page(java_script_enabled=False).to(INDEX)
-    assert tab.locator(SHOWN).count() == everything(tab) > 60
+    assert tab.locator(SHOWN).count() == entry_count(tab) > 60
     expect(tab.locator("[data-filter] form")).to_be_hidden()

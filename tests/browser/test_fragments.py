@@ -1,4 +1,4 @@
-"""Links to a part of a page: they land there, on a cold load and within the page, on a phone and on a laptop."""
+"""Tests of links to parts of a page: they scroll there on a new load and within the page, on phone and laptop."""
 
 import random
 from collections.abc import Callable

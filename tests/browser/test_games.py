@@ -1,4 +1,4 @@
-"""Every game at its table: under two fast taps, on one screen in every phase, by keyboard alone, under each of its rules."""
+"""Tests of every game at its table: double taps, one screen in every phase, keyboard alone, and each preset."""
 
 import random
 import re
@@ -71,7 +71,7 @@ WRONG = """() => {
 
 
 def play(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
-    """Presses what can be done until the game is over; each press is one decision, or the same chip twice."""
+    """Play until the game is over, and check that each press is one decision, or the same chip twice."""
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
         if table.section.locator(OVER).count():
@@ -93,7 +93,7 @@ def play(page: Page, table: Widget, press: Callable[[Locator], None], rng: rando
 
 
 def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: Seat, game: str) -> None:
-    """A whole game on a phone by touch, every act tapped twice; and another on a wide screen by mouse."""
+    """Play a whole game by double taps on a phone, and another by mouse on a wide screen."""
     visit = at_table(game, REAL, reduced_motion="reduce")
     page = visit.page
     page.evaluate(SPY)
@@ -101,7 +101,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: Seat, game: 
     shifted(page)
 
     def twice(button: Locator) -> None:
-        """The second tap while the answer is under way, or on what has just come."""
+        """Tap a second time while the answer is computed, or on the new frame."""
         stood, late = table.text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
         thumb.two(button, lambda: table.changes(stood) if late else None)
 
@@ -148,9 +148,9 @@ def test_a_game_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
 
 
 def by_keyboard(page: Page) -> None:
-    """Enter on a choice, Tab from the question to the next ones, until the game is over; what happens is said, and stands in the log.
+    """Play a game with Tab and Enter, and check that events are announced and logged and that the focus is never lost.
 
-    By turns the opponents' moves are shown one after the other, or at once; the focus is never lost.
+    The opponents' moves are shown one by one in some acts and at once in others.
     """
     table = Widget(page, "table")
     table.section.locator(LEGAL).first.focus()
@@ -159,7 +159,7 @@ def by_keyboard(page: Page) -> None:
         if table.section.locator(OVER).count():
             break
         page.evaluate("(step) => { globalThis.kabuLimits.step = step; }", 30 * (number % 3 > 0))
-        page.keyboard.press("Shift")  # shows at once what is still turned up
+        page.keyboard.press("Shift")  # ends the showdown
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
         before = record_of(table)
         table.act_by_key()
@@ -173,7 +173,7 @@ def by_keyboard(page: Page) -> None:
 def every_preset(page: Page, game: str) -> None:
     rules, table = Widget(page, "rules"), Widget(page, "table")
     info = content.game(game)
-    for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the others are chosen at a game that has not begun
+    for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the others must be chosen before a game begins
         row = info.presets[preset]
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())

@@ -1,4 +1,4 @@
-"""The first round with a guide, in a browser: its acts are answered without the engine, and it ends at the table."""
+"""Tests of the guided round in a browser: it needs no engine, and it ends at the table."""
 
 import re
 from collections.abc import Callable
@@ -19,23 +19,23 @@ PHONE = {"width": 360, "height": 640}
 DEALT = "[data-html] [data-deal]"
 
 
-TOO_LONG = """(place, told) => told.filter((text) => {
+TOO_LONG = """(place, sentences) => sentences.filter((text) => {
     place.querySelector("p").textContent = text;
     return place.scrollHeight > place.clientHeight;
 })"""
-"""The sentences for which the place has no room."""
+"""A script that returns the sentences too long for the guide's panel."""
 
 
-def follow(page: Page, game: str) -> None:
-    """Every step to the end: each sentence, and the press of what is proposed."""
+def follow_guide(page: Page, game: str) -> None:
+    """Follow the guide to its end, and check each sentence and each proposed button."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     *steps, end = guides.guide(game).steps
     for step in (*steps, end):
         for number, text in enumerate(step.says, 1):
             expect(place.locator("p")).to_have_text(plain(text))
             if number == 1 and step is steps[0]:
-                told = [plain(text) for other in games.GAMES for step in guides.guide(other).steps for text in step.says]
-                assert place.evaluate(TOO_LONG, [*told, plain(text)]) == []
+                sentences = [plain(text) for other in games.GAMES for step in guides.guide(other).steps for text in step.says]
+                assert place.evaluate(TOO_LONG, [*sentences, plain(text)]) == []
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
                 place.get_by_role("button", name="Go on").click()
@@ -44,19 +44,19 @@ def follow(page: Page, game: str) -> None:
     expect(place.get_by_role("button", name="Play on your own")).to_be_visible()
 
 
-def test_a_newcomer_is_led_through_a_round_without_the_engine_and_plays_on(open_page: Open) -> None:
+def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     page = visit.to(PLAY)
     table, place = Widget(page, "table"), page.locator("#guide")
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
-    follow(page, "oicho-kabu")
-    assert page.url.endswith("#guide"), "which opens it again"
+    follow_guide(page, "oicho-kabu")
+    assert page.url.endswith("#guide"), "the address opens the guide again"
     assert settled(page, visit, "/assets/worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
-    assert page.locator(DEALT).get_attribute("data-deal") == f"{games_seed(table)}/0"
+    assert page.locator(DEALT).get_attribute("data-deal") == f"{built_seed(table)}/0"
     assert "#" not in page.url
-    assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a lesson is no game of the reader's"
+    assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a guided round is not saved"
     page.get_by_role("link", name="A guided first round").click()
     place.get_by_role("button", name="Go on").click()
     table.section.locator(f"{LEGAL}:not([data-proposed])").first.click()
@@ -71,16 +71,16 @@ def test_a_newcomer_is_led_through_a_round_without_the_engine_and_plays_on(open_
 @pytest.mark.parametrize("game", games.GAMES)
 def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) -> None:
     visit = open_page(viewport=PHONE)
-    follow(visit.to(f"/games/{game}/#guide"), game)
+    follow_guide(visit.to(f"/games/{game}/#guide"), game)
     assert visit.errors == []
 
 
-def games_seed(table: Widget) -> str:
+def built_seed(table: Widget) -> str:
     return (table.section.get_attribute("data-state") or "").partition("seed=")[2].partition(";")[0]
 
 
 def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
-    """By another act, one taken back, a new deal: by keyboard and said, and without a moment in which nothing has the focus."""
+    """Leave it by another act, by undo and by a new deal, by keyboard; it is announced, and something always has the focus."""
     visit = open_page(viewport=PHONE)
     page = visit.to(f"{PLAY}#guide")
     table, place = Widget(page, "table"), page.locator("#guide")
@@ -125,7 +125,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     assert visit.errors == []
 
 
-def test_an_act_on_the_way_is_taken_back_and_a_reload_begins_the_guide_again(open_page: Open) -> None:
+def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) -> None:
     page = open_page(viewport=PHONE).to(f"{PLAY}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guides.guide("oicho-kabu").steps[:2]

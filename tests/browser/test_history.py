@@ -1,4 +1,4 @@
-"""The drawings of the history: names that never meet, cards that open beside them, folds that links open, years without a script."""
+"""Tests of the history charts: labels that never overlap, popover cards, folds opened by links, and years without scripts."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from tests.browser.conftest import Visit
 from tests.browser.widgets import resize
 
 Open = Callable[..., Visit]
-MEETING = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
+OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
     const shown = [...drawing.querySelectorAll("li button")].filter((button) => button.checkVisibility());
     const boxes = shown.map((button) => [button.textContent, button.getBoundingClientRect()]);
     const meet = (one, two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1;
@@ -17,28 +17,28 @@ MEETING = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap(
     const pairs = boxes.flatMap((one, n) => boxes.slice(n + 1).map((two) => [one, two]));
     return [...off, ...pairs.filter(([one, two]) => meet(one[1], two[1])).map(([one, two]) => `${one[0]} meets ${two[0]}`)];
 })"""
-"""The names of a drawing that lie on each other, or outside of it, by their boxes on the screen."""
+"""A script that returns the labels of a chart that overlap or lie outside it."""
 
 
-def named(tab: Page, width: int) -> int:
-    """How many names are seen at this width, after none has been found to meet another."""
+def visible_labels(tab: Page, width: int) -> int:
+    """Check that no labels overlap at this width, and return the number of visible ones."""
     resize(tab, {"width": width, "height": 800})
-    assert tab.evaluate(MEETING) == [], width
+    assert tab.evaluate(OVERLAPS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     return tab.locator(":is(.chart, .kin-chart) li button:visible").count()
 
 
-def test_no_name_lies_on_another_at_any_width_and_a_place_opens_beside_its_map(open_page: Open) -> None:
+def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_page: Open) -> None:
     visit = open_page(viewport={"width": 360, "height": 800})
     tab = visit.to("/history/map/")
-    assert len({named(tab, width) for width in (320, 360, 768, 1280)}) == 1
+    assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
     at = tab.evaluate("scrollY")
     tab.locator(".names.wide").get_by_role("button", name="Nanjing 1588").click()
     expect(tab.locator("#place-nanjing a[href$='#nanjing-1588']")).to_be_in_viewport()
     assert tab.evaluate("scrollY") == at
     tab.keyboard.press("Escape")
     expect(tab.locator("#place-nanjing")).to_be_hidden()
-    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # what lies over it is pressed
+    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # the press may hit an element on top of it
     expect(tab.locator("#place-korea")).to_be_visible()
     tab.keyboard.press("Escape")
     tab.get_by_label("1600").check()
@@ -49,7 +49,7 @@ def test_no_name_lies_on_another_at_any_width_and_a_place_opens_beside_its_map(o
     assert visit.errors == []
 
 
-def test_links_open_what_is_folded_and_the_filter_does(open_page: Open) -> None:
+def test_links_and_the_filter_open_folds(open_page: Open) -> None:
     tab = open_page(viewport={"width": 360, "height": 800}).to("/history/map/#place-kyoto")
     tab.locator("#place-kyoto a[href$='#nintendo-1889']").click()
     expect(tab.locator("#nintendo-1889")).to_be_in_viewport()
@@ -66,4 +66,4 @@ def test_games_on_time_fit_and_open_their_cards(open_page: Open) -> None:
 
 def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
     tab = open_page().to("/history/family/")
-    assert len({named(tab, width) for width in (320, 360, 768, 1280)}) == 1
+    assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1

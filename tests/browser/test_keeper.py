@@ -1,4 +1,4 @@
-"""The score keeper in a browser: by touch and by keyboard, kept on the machine, printed and copied."""
+"""Tests of the score keeper in a browser: touch, keyboard, storage, print and copies."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,13 +21,13 @@ SMALL = """() => [...document.querySelectorAll(".kabu-keeper :is(button, select,
     .map((item) => item.outerHTML)"""
 
 
-def printed(page: Page, **paper: Any) -> list[str]:
-    """The text of each page that comes out of the printer, without its spaces."""
+def printed_text(page: Page, **paper: Any) -> list[str]:
+    """Return the text of each printed page, without spaces."""
     with pypdfium2.PdfDocument(page.pdf(**paper)) as document:
         return ["".join(sheet.get_textpage().get_text_range().split()) for sheet in document]
 
 
-def named(page: Page) -> None:
+def fill_in_names(page: Page) -> None:
     page.get_by_role("textbox", name="Player 1").fill("Aki")
     page.get_by_role("textbox", name="Player 2").fill("Ben")
     page.get_by_role("textbox", name="Player 2").blur()
@@ -39,9 +39,9 @@ def tap(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name).first.tap()
 
 
-def test_three_rounds_by_touch_are_kept_undone_copied_and_printed(open_page: Open) -> None:
+def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: Open) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).to(KEEP)
-    named(page)
+    fill_in_names(page)
     tap(page, "Aki", "sankō", "kasu")
     page.get_by_label("Cards in kasu").select_option("12")
     page.get_by_label("Calls by Ben").select_option("1")
@@ -67,7 +67,7 @@ def test_three_rounds_by_touch_are_kept_undone_copied_and_printed(open_page: Ope
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Hanami-zake 5"
 
-    (text,) = printed(page)
+    (text,) = printed_text(page)
     assert "December" in text
     assert "(7pointsormore)" in text
     assert "Undo" not in text
@@ -76,14 +76,14 @@ def test_three_rounds_by_touch_are_kept_undone_copied_and_printed(open_page: Ope
 
 def test_by_keyboard_alone(open_page: Open) -> None:
     page = open_page().to(KEEP)
-    named(page)
+    fill_in_names(page)
     keyboard = page.keyboard
     page.get_by_role("button", name="Aki").focus()
     keyboard.press("ArrowRight")
     keyboard.press("Enter")
     expect(page.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("button", name="Ben")).to_be_focused()
-    for _ in range(4):  # past the calls of both and the way of entering, each group one stop
+    for _ in range(4):  # past the calls of both players and the entry mode: one tab stop each
         keyboard.press("Tab")
     expect(page.get_by_role("button", name="gokō")).to_be_focused()
     keyboard.press("Space")
@@ -95,7 +95,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     expect(page.locator(".ask")).to_be_focused()
 
 
-def test_what_is_kept_gives_way_to_no_link_and_no_other_tab_without_a_word(open_page: Open) -> None:
+def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open_page: Open) -> None:
     visit = open_page(script=f"{KEPT} ?? localStorage.setItem('kabu.keep.koi-koi', '{WRITTEN}')")
     page = visit.to(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
     note = page.locator("[data-kept]")
@@ -117,20 +117,20 @@ def test_what_is_kept_gives_way_to_no_link_and_no_other_tab_without_a_word(open_
     assert page.evaluate(KEPT) == WRITTEN
 
 
-def test_where_nothing_can_be_kept_the_sheet_says_so_and_goes_on(open_page: Open) -> None:
+def test_without_storage_the_sheet_says_so_and_still_works(open_page: Open) -> None:
     page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").to(KEEP)
     page.get_by_role("button", name="Player 1").click()
     expect(page.locator("[data-kept]")).to_contain_text("This browser keeps nothing for this page")
     expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_without_scripts_it_is_an_empty_sheet_and_nothing_looks_alive(open_page: Open) -> None:
+def test_without_scripts_it_is_an_empty_sheet_without_controls(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).to(KEEP)
     expect(page.locator(".tally tbody tr")).to_have_count(12)
     for part in ("button", "select", "input", "textarea", "summary"):
         for item in page.locator(f".kabu-keeper {part}").all():
             expect(item).to_be_hidden()
-    (text,) = printed(page)
+    (text,) = printed_text(page)
     assert "December" in text
 
 
@@ -139,4 +139,4 @@ def test_a_full_sheet_fits_on_one_page(open_page: Open) -> None:
     page = open_page().to(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")
     expect(page.locator(".tally tbody tr")).to_have_count(48)
     for paper in ("A4", "Letter"):
-        assert len(printed(page, format=paper)) == 1
+        assert len(printed_text(page, format=paper)) == 1

@@ -1,4 +1,4 @@
-"""The games that a reader began: kept on the machine, resumed on a later visit, listed, exported and forgotten."""
+"""Tests of saved games: stored in the browser, resumed on a later visit, listed, exported and deleted."""
 
 import json
 import re
@@ -28,25 +28,25 @@ NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another wa
 SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
 
 
-def kept(*states: str) -> str:
-    """A script for a visitor who began these games on earlier days, the last of them first."""
+def saved_games_script(*states: str) -> str:
+    """Return a script that stores these games as if from earlier days, newest first."""
     games = [{"state": state, "stage": "on", "told": f"Round {n}", "when": 1.7e12 - n * 1e9} for n, state in enumerate(states)]
     return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
 
 
 def stored(page: Page) -> list[str]:
-    told: dict[str, Any] = json.loads(page.evaluate("() => localStorage['kabu.games']"))
-    return [game["state"] for game in told["games"]]
+    content: dict[str, Any] = json.loads(page.evaluate("() => localStorage['kabu.games']"))
+    return [game["state"] for game in content["games"]]
 
 
-def stores(page: Page, states: list[str]) -> None:
+def wait_until_stored(page: Page, states: list[str]) -> None:
     """Wait until the browser has saved these games, in this order."""
     shown = "JSON.parse(localStorage['kabu.games']).games.map(({ state }) => state)"
     page.wait_for_function(f"(states) => JSON.stringify({shown}) === JSON.stringify(states)", arg=states)
 
 
-def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_page: Open) -> None:
-    visit = open_page(script=kept(LEFT, GONE, PEOPLE, *OLDER))
+def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_page: Open) -> None:
+    visit = open_page(script=saved_games_script(LEFT, GONE, PEOPLE, *OLDER))
     page = visit.to(PLAY)
     table, offer = Widget(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
@@ -60,7 +60,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_p
     page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
     expect(table.view.locator(".state-line")).to_contain_text("seed 77")
     quiet(page)
-    assert stored(page) == [LEFT, GONE, PEOPLE, *OLDER], "what is only opened is not kept"
+    assert stored(page) == [LEFT, GONE, PEOPLE, *OLDER], "a game that is only opened is not saved"
 
     other = page.context.new_page()
     other.goto(visit.url + YOURS)
@@ -69,30 +69,30 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_forgotten(open_p
     expect(games.nth(2)).to_contain_text("Yoshi")
     table.act()
     now = f"lookahead/{record_of(table).link()}"
-    stores(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # an eleventh takes the place of the oldest
+    wait_until_stored(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # the eleventh game replaces the oldest one
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert Record.loads(download.value.path().read_text("utf-8")) == record_of(table)
-    forget_and_export(other, stored(page))
+    delete_and_export(other, stored(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
     expect(offer).to_contain_text("It stays where your games are kept")
     assert visit.errors == []
 
 
-def forget_and_export(page: Page, before: list[str]) -> None:
-    """On the page of the games: one is forgotten, and all; both come back. What is exported at once is read by the command line."""
+def delete_and_export(page: Page, before: list[str]) -> None:
+    """Delete one game and all games, undo both, and check that the command line reads the export of all."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
     for forget, left in {"Forget": MOST - 1, "Forget all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
         expect(games).to_have_count(left)
-        stores(page, before[MOST - left :])
+        wait_until_stored(page, before[MOST - left :])
         expect(said).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(games).to_have_count(MOST)
-        stores(page, before)
+        wait_until_stored(page, before)
     games.nth(before.index(GONE)).get_by_role("button", name="Forget").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export all").click()
@@ -103,8 +103,8 @@ def forget_and_export(page: Page, before: list[str]) -> None:
 
 
 @pytest.mark.parametrize("script", [DENIED, FULL, NEWER, *SPOILT], ids=["denied", "full", "newer", "junk", "junk in a list"])
-def test_where_nothing_can_be_kept_the_table_says_so_and_goes_on(open_page: Open, script: str) -> None:
-    """What is spoilt gives way; what a newer edition of the site has written does not. None of it is a matter for the engine."""
+def test_without_storage_the_table_says_so_and_still_works(open_page: Open, script: str) -> None:
+    """Check that damaged entries are replaced, that those of a newer edition stay, and that no engine is involved."""
     visit = open_page({"ahead": 1}, script)
     page = visit.to(PLAY)
     page.wait_for_function(READY)
@@ -120,7 +120,7 @@ def test_where_nothing_can_be_kept_the_table_says_so_and_goes_on(open_page: Open
     assert visit.errors == []
 
 
-def test_without_scripts_the_page_says_in_words_what_is_kept(open_page: Open) -> None:
+def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).to(YOURS)
     assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: no games are kept")
     assert page.locator("[data-yours] :is(a, button)").count() == 0

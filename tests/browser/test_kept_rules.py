@@ -1,4 +1,4 @@
-"""The rules that a reader chose go with them from page to page: text and scorer at once, a table when it is turned to."""
+"""Tests of preferred rules, kept from page to page: rules and scorer follow at once, a table when it is used."""
 
 import re
 from collections.abc import Callable
@@ -16,19 +16,19 @@ KEPT = "localStorage.getItem('kabu.rules')"
 SHEET = "/games/print/oicho-kabu/"
 
 
-def kept(rules: object, game: str = "oicho-kabu") -> str:
-    """A script for a visitor who chose these rules on an earlier visit."""
+def stored_rules_script(rules: object, game: str = "oicho-kabu") -> str:
+    """Return a script that stores these rules as if chosen on an earlier visit."""
     return f"localStorage.getItem('kabu.rules') ?? localStorage.setItem('kabu.rules', JSON.stringify({{'{game}': '{rules}'}}))"
 
 
-def shows(page: Page, rules: str) -> None:
+def expect_rules(page: Page, rules: str) -> None:
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value(rules)
     expect(Widget(page, "rules").view).to_contain_text("Yakuza series plays it" if rules == OTHER else "best described in English")
 
 
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
-def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, kind: str) -> None:
+def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kind: str) -> None:
     visit = open_page()
     page = visit.to(PLAY)
     if kind == "table":
@@ -38,11 +38,11 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, kind: str)
     if kind == "table":
         form.locator("[type=submit]").click()
         expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
-    shows(page, OTHER)
+    expect_rules(page, OTHER)
     quiet(page)
     visit.asked.clear()
     page.goto(page.url.partition("#")[0] + "?again")
-    shows(page, OTHER)
+    expect_rules(page, OTHER)
     assert settled(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
@@ -51,9 +51,9 @@ def test_rules_chosen_anywhere_are_kept_for_the_game(open_page: Open, kind: str)
     expect(Widget(page, "rules").rules).to_have_value("fuda-wiki")
 
 
-def test_a_table_is_dealt_under_kept_rules_and_the_first_press_acts_on_it(open_page: Open, site: Site) -> None:
-    page = open_page(script=kept(OTHER)).to(PLAY)
-    shows(page, OTHER)
+def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: Site) -> None:
+    page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
+    expect_rules(page, OTHER)
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
     assert settled(page, site, "/assets/engine/") == []
@@ -62,10 +62,10 @@ def test_a_table_is_dealt_under_kept_rules_and_the_first_press_acts_on_it(open_p
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
-def test_who_presses_first_plays_what_is_shown(open_page: Open, site: Site) -> None:
-    """Where the scripts come so late that the deal of the page stands there."""
+def test_an_early_press_plays_the_deal_shown(open_page: Open, site: Site) -> None:
+    """Check a press on the page's deal, shown because the scripts arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
-    page = open_page(script=kept(OTHER)).page
+    page = open_page(script=stored_rules_script(OTHER)).page
     page.goto(site.url + PLAY, wait_until="commit")
     table = Widget(page, "table")
     expect(table.section.locator(LEGAL).first).to_be_visible()
@@ -77,7 +77,7 @@ def test_who_presses_first_plays_what_is_shown(open_page: Open, site: Site) -> N
 
 
 @pytest.mark.parametrize("fault", ["silent", "missing"])
-def test_rules_chosen_here_are_played_by_even_if_their_deals_do_not_come(open_page: Open, site: Site, fault: Fault) -> None:
+def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: Site, fault: Fault) -> None:
     page = open_page().to(PLAY)
     site.faults["/assets/deals/"] = fault
     Widget(page, "rules").rules.select_option(OTHER)
@@ -88,22 +88,22 @@ def test_rules_chosen_here_are_played_by_even_if_their_deals_do_not_come(open_pa
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
-def test_the_pages_own_rules_fetch_nothing_and_others_can_be_left(open_page: Open) -> None:
-    visit = open_page(script=kept(OTHER))
+def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> None:
+    visit = open_page(script=stored_rules_script(OTHER))
     page = visit.to(PLAY)
-    shows(page, OTHER)
+    expect_rules(page, OTHER)
     Widget(page, "rules").rules.select_option(OWN)
-    shows(page, OWN)
+    expect_rules(page, OWN)
     until(page, f"() => {KEPT}.includes('{OWN}')")
     quiet(page)
     visit.asked.clear()
     page.goto(page.url.partition("#")[0] + "?again")
-    shows(page, OWN)
+    expect_rules(page, OWN)
     assert settled(page, visit, "/assets/answers/") == []
 
 
-def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:
-    page = open_page(script=kept(OTHER)).to(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
+def test_an_address_overrides_stored_rules(open_page: Open) -> None:
+    page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value("german-booklet")
     expect(Widget(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
@@ -111,9 +111,9 @@ def test_an_address_wins_over_what_is_kept(open_page: Open) -> None:
     assert OTHER in page.evaluate(KEPT)
 
 
-def test_a_game_in_progress_is_left_alone(open_page: Open) -> None:
+def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
-    page = open_page(script=kept(OTHER)).to(f"{PLAY}#{game}")
+    page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#{game}")
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     table.section.locator(LEGAL).first.focus()
@@ -123,29 +123,29 @@ def test_a_game_in_progress_is_left_alone(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "stored", [kept("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"]
+    "stored", [stored_rules_script("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"]
 )
-def test_rules_that_are_no_more_are_dropped(open_page: Open, site: Site, stored: str) -> None:
+def test_unknown_stored_rules_are_dropped(open_page: Open, site: Site, stored: str) -> None:
     visit = open_page(script=stored)
     page = visit.to(PLAY)
-    shows(page, OWN)
+    expect_rules(page, OWN)
     assert settled(page, site, "/assets/answers/") == []
     assert "no-such-rules" not in (page.evaluate(KEPT) or "")
     assert visit.errors == []
 
 
-def test_without_the_answers_kept_rules_wait_and_the_engine_is_not_loaded(open_page: Open, site: Site) -> None:
+def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: Site) -> None:
     site.faults["/assets/answers/"] = "missing"
-    page = open_page(script=kept(OTHER)).to(PLAY)
+    page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
     site.wait_for("/assets/answers/")
     assert settled(page, site, "/assets/engine/") == []
-    shows(page, OWN)
+    expect_rules(page, OWN)
     Widget(page, "scorer").section.locator("[data-type='5']").focus()
     expect(Widget(page, "scorer").rules).to_have_value(OTHER)
 
 
-def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: Open, site: Site) -> None:
-    page = open_page(script=kept("nintendo", "koi-koi")).to("/games/koi-koi/")
+def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: Site) -> None:
+    page = open_page(script=stored_rules_script("nintendo", "koi-koi")).to("/games/koi-koi/")
     scorer = Widget(page, "scorer")
     expect(Widget(page, "rules").rules).to_have_value("nintendo")
     assert settled(page, site, "/assets/engine/") == []
@@ -155,23 +155,23 @@ def test_a_scorer_without_answers_hears_of_them_when_it_is_turned_to(open_page: 
     expect(page).to_have_url(re.compile("scorer=koi-koi/nintendo/"))
 
 
-def test_rules_that_were_tried_are_no_way_back(open_page: Open) -> None:
-    page = open_page(script=kept(OTHER)).to("/terms/")
+def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
+    page = open_page(script=stored_rules_script(OTHER)).to("/terms/")
     follow(page, PLAY)
     for rules in (OWN, OTHER, OWN):
         Widget(page, "rules").rules.select_option(rules)
-        shows(page, rules)
+        expect_rules(page, rules)
     page.go_back()
     expect(page).to_have_url(re.compile("/terms/$"))
     page.go_forward()
-    shows(page, OWN)
+    expect_rules(page, OWN)
 
 
-def test_without_a_reload_rules_go_along(open_page: Open) -> None:
+def test_rules_follow_instant_navigation(open_page: Open) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
     Widget(page, "rules").rules.select_option(OTHER)
-    shows(page, OTHER)
+    expect_rules(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
     follow(page, SHEET)
@@ -181,7 +181,7 @@ def test_without_a_reload_rules_go_along(open_page: Open) -> None:
     expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
     page.go_back()
     expect(page).to_have_url(position)
-    shows(page, OTHER)
+    expect_rules(page, OTHER)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     follow(page, "/games/oicho-kabu-hands/")
     follow(page, PLAY)
@@ -189,10 +189,10 @@ def test_without_a_reload_rules_go_along(open_page: Open) -> None:
 
 
 def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
-    """The text above the heading is another one then; what the reader looks at does not move."""
-    visit = open_page(script=kept(OTHER))
+    """Check that the heading stays in view although the text above it changes with the rules."""
+    visit = open_page(script=stored_rules_script(OTHER))
     page = visit.to(f"{PLAY}#special-hands")
     expect(Widget(page, "rules").rules).to_have_value(OTHER)
     quiet(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()
-    assert Widget(page, "rules").say.text_content() == "", "nothing was asked, so nothing is said"
+    assert Widget(page, "rules").say.text_content() == "", "nothing is announced unasked"

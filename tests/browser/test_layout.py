@@ -1,4 +1,4 @@
-"""Nothing is covered or cut off: the line over a table, full screen, the contents beside a page, fields on a touch screen."""
+"""Tests of layout: nothing is covered or cut off above a table, in full screen, in the table of contents, and in form fields."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from kabu_core import content
 from tests.browser.conftest import Visit
-from tests.browser.test_kept_games import LEFT, kept
+from tests.browser.test_kept_games import LEFT, saved_games_script
 from tests.browser.widgets import quiet
 
 Open = Callable[..., Visit]
@@ -42,16 +42,16 @@ SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=ch
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("path", ["/games/koi-koi/", "/games/oicho-kabu-hands/", "/"])
 def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
-    """The invitation of a newcomer, and the offer to resume a game that has much to say."""
+    """Check the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
     state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game(game).default} seats=2 seed=5"
     page = open_page(viewport=screen).to(path)
     if path != "/":
         expect(page.locator("[data-resume]")).to_contain_text("New to this game?")
         assert page.evaluate(COVERS) == []
-    page = open_page(script=kept(state).replace("Round 0", LONG), viewport=screen).to(path)
+    page = open_page(script=saved_games_script(state).replace("Round 0", LONG), viewport=screen).to(path)
     expect(page.locator("[data-resume]").get_by_role("button", name="Resume")).to_be_visible()
-    assert [found for found in page.evaluate(COVERS) if path != "/" or "one screen" not in found] == []
+    assert [problem for problem in page.evaluate(COVERS) if path != "/" or "one screen" not in problem] == []
 
 
 @pytest.mark.parametrize("width", [1280, 1366, 1920])
@@ -75,7 +75,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
     expect(page.locator(".md-sidebar--secondary a").first).to_be_in_viewport()
 
 
-def test_fields_are_large_enough_for_a_touch_screen_not_to_enlarge_the_page(open_page: Open) -> None:
+def test_fields_are_large_enough_that_phones_do_not_zoom_in(open_page: Open) -> None:
     visit = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/games/score/koi-koi/", "/games/keep/oicho-kabu/", "/games/koi-koi/", "/terms/", "/odds/", "/kin/"):
         page = visit.to(path)

@@ -1,4 +1,4 @@
-"""Links: every state has one, and each leads to what it was made of; back and forward."""
+"""Tests of links to states and of the history: each link restores its state; back and forward."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_every_state_has_a_link(open_page: Open) -> None:
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
-    """From outside and within the page: to the heading, and the position is said."""
+    """Check that a link, from outside or within the page, leads to the widget's heading and announces the position."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
     other, page = open_page().page, open_page().to(PLAY)
     other.goto(f"{page.url}#{kind}={state}")
@@ -45,7 +45,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
 
 
-def test_a_deal_on_its_way_does_not_take_the_place_of_what_a_link_asks_for(open_page: Open, site: Site) -> None:
+def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: Site) -> None:
     site.faults["/assets/deals/"] = "silent"
     page = open_page(limits={"ahead": 1, "luck": 0.99}).to(PLAY)
     state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
@@ -62,7 +62,7 @@ def test_a_deal_on_its_way_does_not_take_the_place_of_what_a_link_asks_for(open_
 
 
 def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
-    """Within a page nothing is fetched or swapped."""
+    """Check that going back within a page fetches and swaps nothing."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     table.act()
@@ -77,7 +77,7 @@ def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
     assert settled(page, site, PLAY) == []
 
 
-def test_back_brings_the_game_before_and_then_leaves(open_page: Open) -> None:
+def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
     page = open_page().to("/terms/")
     follow(page, PLAY)
     table = Widget(page, "table")
@@ -110,7 +110,7 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
 @pytest.mark.parametrize(
     "fragment", ["table=%E0%A4%A", "table=thumb/nothing", "scorer=oicho-kabu/x/y/z", "table=", "=", "nobody=1&scorer", "%E0%A4%A"]
 )
-def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> None:
+def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) -> None:
     visit = open_page()
     page = visit.to(f"{PLAY}#{fragment}")
     kind = fragment.partition("=")[0]
@@ -118,10 +118,10 @@ def test_a_broken_link_is_said_or_ignored(open_page: Open, fragment: str) -> Non
         expect(Widget(page, kind).view.locator(".error")).to_be_visible()
     else:
         quiet(page)
-    assert [error for error in visit.errors if "404" not in error] == []  # there are no answers for unknown rules
+    assert [error for error in visit.errors if "404" not in error] == []  # unknown rules have no answer table
 
 
-def test_copies(open_page: Open) -> None:
+def test_the_link_button_copies_the_address(open_page: Open) -> None:
     visit = open_page(permissions=["clipboard-read", "clipboard-write"])
     page = visit.to(PLAY)
     table = Widget(page, "table")

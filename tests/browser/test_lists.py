@@ -1,4 +1,4 @@
-"""Lists of one line an entry, what is for contributors, links to rules, previews."""
+"""Tests of lists of entries, contributor mode, links to rules, and link previews."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Open = Callable[..., Visit]
 SHOWN = ".entries > li:not([hidden])"
 
 
-def test_an_entry_opens_by_its_line_by_a_link_and_by_the_search(open_page: Open) -> None:
+def test_an_entry_opens_by_a_click_a_link_and_the_search(open_page: Open) -> None:
     visit = open_page(viewport={"width": 360, "height": 640})
     tab = visit.to("/terms/#term-oya")
     entry = tab.locator("#term-oya")
@@ -28,7 +28,7 @@ def test_an_entry_opens_by_its_line_by_a_link_and_by_the_search(open_page: Open)
     assert visit.errors == []
 
 
-def test_a_list_is_narrowed_as_one_types_and_opened_at_once(open_page: Open) -> None:
+def test_a_list_is_filtered_while_typing_and_all_its_entries_open_at_once(open_page: Open) -> None:
     tab = open_page().to("/terms/")
     total = tab.locator(SHOWN).count()
     field = tab.get_by_role("searchbox", name="Find a word")
@@ -45,7 +45,7 @@ def test_a_list_is_narrowed_as_one_types_and_opened_at_once(open_page: Open) -> 
     expect(tab.locator(SHOWN)).to_have_count(left)
 
 
-def test_what_is_for_contributors_waits_for_its_switch_and_stays(open_page: Open) -> None:
+def test_contributor_mode_shows_edit_links_and_persists(open_page: Open) -> None:
     tab = open_page().to("/terms/#term-oya")
     edit = tab.locator("#term-oya a.edit")
     expect(edit).to_be_hidden()
@@ -59,7 +59,7 @@ def test_what_is_for_contributors_waits_for_its_switch_and_stays(open_page: Open
     expect(tab.locator("#saikaku-1686 a.edit")).to_be_hidden()
 
 
-def test_without_javascript_lists_are_whole_and_show_no_switch(open_page: Open) -> None:
+def test_without_javascript_lists_are_complete_and_show_no_controls(open_page: Open) -> None:
     tab = open_page(java_script_enabled=False).to("/sources/")
     assert tab.locator(SHOWN).count() > 250
     for dead in (".finder", "[data-work-switch]", "a.edit"):
@@ -68,7 +68,7 @@ def test_without_javascript_lists_are_whole_and_show_no_switch(open_page: Open) 
     expect(tab.locator("#saikaku-1686 p").first).to_be_visible()
 
 
-def test_a_rule_has_an_address_and_says_how_it_is_cited(open_page: Open) -> None:
+def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to(PLAY)
     rule = tab.locator("#oicho-kabu-tie")
@@ -79,7 +79,7 @@ def test_a_rule_has_an_address_and_says_how_it_is_cited(open_page: Open) -> None
     assert visit.errors == []
 
 
-def test_a_link_shows_what_it_leads_to_and_asks_for_nothing_before(open_page: Open) -> None:
+def test_a_link_preview_is_fetched_on_hover(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to("/numerals/")
     assert settled(tab, visit, "/previews/") == []

@@ -1,4 +1,4 @@
-"""Without a net: what was read is there, everything can be kept, and a newer edition comes without a loss and never mixed with another."""
+"""Tests of reading offline: visited pages, the whole site, and upgrades to a newer edition that lose nothing and mix nothing."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from tests.browser.server import Site, base, renamed, repacked
 from tests.browser.widgets import Widget, follow, settled, until
 
 BASE = base(SITE)
-"""Where the built site stands on its host, with SITE_URL."""
+"""The path of the built site on its host."""
 KEPT = """async () => {
     const cache = await caches.open("kabu BASE/");
     return (await cache.keys()).map(({ url }) => url.slice((location.origin + "BASE").length));
@@ -34,13 +34,13 @@ FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "Q
 
 
 MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
-"""What the newer edition has more: a page, and a sheet that it did not need before."""
+"""A page of the newer edition, and a new style sheet that it needs: name and content."""
 
 
 def edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
-    """The built site, less some of it, as a release of its own: with another script, another style sheet and another engine."""
+    """Write most of the built site to `folder` as another release, with its own script, style sheet and engine."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
@@ -71,14 +71,14 @@ def same(content: bytes) -> bytes:
     return content
 
 
-def listed(folder: Path) -> set[str]:
-    """The addresses of what can be kept of an edition, and of its list."""
+def manifest_addresses(folder: Path) -> set[str]:
+    """Return the addresses of all files of an edition that can be cached, and of its manifest."""
     return {*json.loads((folder / release.MANIFEST).read_text("utf-8"))["kept"], release.MANIFEST}
 
 
 @dataclass
 class Reader:
-    """Somebody with a browser that keeps what was read."""
+    """A reader whose browser has a service worker, between an older and a newer edition."""
 
     page: Page
     site: Site
@@ -96,22 +96,22 @@ class Reader:
             self.site.faults["/"] = "blocked"
 
     def kept(self) -> list[str]:
-        found: list[str] = self.page.evaluate(KEPT)
-        return found
+        addresses: list[str] = self.page.evaluate(KEPT)
+        return addresses
 
     def edition(self) -> str:
-        """The edition of the page, all of whose parts are of that one."""
+        """Return the edition of the page, and check that all its parts belong to it."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
-        assert {*self.page.evaluate(LOADED)} <= listed({"older": self.older, "newer": self.newer}[style])
+        assert {*self.page.evaluate(LOADED)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
         return style
 
     def shows(self, text: str) -> None:
-        """Waits for a game that the address tells."""
+        """Wait until the table shows this text."""
         arg = [Widget(self.page, "table").view.element_handle(), text]
         self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
 
     def waits(self, condition: str) -> None:
-        """For what happens behind the page."""
+        """Wait for a condition on `kept`, the cached addresses."""
         until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
 
 
@@ -135,7 +135,7 @@ def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[Reader]:
 
 
 @pytest.mark.parametrize("path", ["/history/macao/", PLAY])
-def test_a_first_visit_asks_once_for_what_the_page_loads_and_for_nothing_else(reader: Reader, path: str) -> None:
+def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(reader: Reader, path: str) -> None:
     reader.site.faults["release.json"] = "silent"
     reader.page.add_init_script(NEVER_IDLE)
     page = reader.to(path)
@@ -144,14 +144,14 @@ def test_a_first_visit_asks_once_for_what_the_page_loads_and_for_nothing_else(re
     reader.site.faults.clear()
     reader.site.server.release()
     reader.waits(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
-    asked = [url.removeprefix(BASE) for url in settled(page, reader.site, "/")]
-    assert [url for url in asked if asked.count(url) > 1] == []
-    parts = [url[1:] for url in asked if url not in (path, "/sw.js", "/release.json")]
+    requested = [url.removeprefix(BASE) for url in settled(page, reader.site, "/")]
+    assert [url for url in requested if requested.count(url) > 1] == []
+    parts = [url[1:] for url in requested if url not in (path, "/sw.js", "/release.json")]
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)
 
 
 def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
-    """What was read is there without a net, and an older edition gives way to a newer as a whole, with the game that goes on."""
+    """Check that visited pages work offline, and that the newer edition replaces the older one as a whole during a game."""
     page = reader.to(PLAY)
     table = Widget(page, "table")
     table.act()
@@ -163,7 +163,7 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
     table.act()
     table.act()
     reader.site.root = reader.newer
-    reader.net(True)  # under the open page
+    reader.net(True)  # while the page is open
     table.act()
     game, shown = page.url, table.text()
     assert reader.edition() == "older"
@@ -176,13 +176,13 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
     reader.shows(shown)
     table.act()
     assert reader.edition() == "newer"
-    assert {url[1:] for url in reader.kept()} <= listed(reader.newer)
+    assert {url[1:] for url in reader.kept()} <= manifest_addresses(reader.newer)
     reader.to("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
 
 
-def test_an_upgrade_brings_what_a_page_did_not_need_before(reader: Reader) -> None:
-    """A page that was read stays one that can be read without a net."""
+def test_an_upgrade_caches_new_parts_of_visited_pages(reader: Reader) -> None:
+    """Check that a visited page stays complete offline after an upgrade."""
     reader.to("/history/macao/")
     reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json')")
     reader.site.root = reader.newer
@@ -194,8 +194,8 @@ def test_an_upgrade_brings_what_a_page_did_not_need_before(reader: Reader) -> No
     assert reader.edition() == "newer"
 
 
-def test_a_part_that_came_damaged_is_fetched_again(reader: Reader) -> None:
-    """Else the browser's own cache gives it out for a year."""
+def test_a_damaged_part_is_fetched_again(reader: Reader) -> None:
+    """Check that the damaged part does not stay in the HTTP cache for a year."""
     reader.site.faults["/assets/style-"] = "short"
     page = reader.to("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
@@ -206,7 +206,7 @@ def test_a_part_that_came_damaged_is_fetched_again(reader: Reader) -> None:
     assert reader.edition() == "older"
 
 
-ASTRAY = (
+ADDRESS_VARIANTS = (
     "history/macao",
     "history/macao/index.html",
     "history//macao/",
@@ -214,16 +214,16 @@ ASTRAY = (
     "history//macao?from=mail",
     "history/macao/index.html?a=1#end",
 )
-"""Addresses under which servers give a page whose own is another."""
+"""Addresses under which servers deliver a page whose canonical address differs."""
 
 
-def test_an_address_that_is_nearly_that_of_a_page_leads_to_it(reader: Reader) -> None:
-    """Without a net as with one. The address becomes the page's own, or its relative links would lead elsewhere."""
+def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: Reader) -> None:
+    """Check the same redirect offline as online, without which relative links would break."""
     page = reader.to("/history/macao/index.html")
     reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))")
     heading = page.locator("h1").inner_text()
     reader.net(False)
-    for address in ASTRAY:
+    for address in ADDRESS_VARIANTS:
         reader.to(f"/{address}")
         rest = "".join(re.findall(r"[?#].*", address))
         assert page.url == f"{reader.site.url}/history/macao/{rest}"
@@ -237,7 +237,7 @@ def test_an_address_that_is_nearly_that_of_a_page_leads_to_it(reader: Reader) ->
         reader.to("/changes.xml")
 
 
-def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:
+def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: Reader) -> None:
     page = reader.to(OFFLINE)
     keep = page.get_by_role("button", name=KEEP)
     said = page.locator("[data-offline]").get_by_role("status")
@@ -251,9 +251,9 @@ def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:
     keep.press("Enter")
     expect(said).to_have_text("Everything is kept on this machine.")
     expect(page.get_by_role("button", name="Let go of it")).to_be_focused()
-    assert {url[1:] for url in reader.kept()} == listed(reader.older)
+    assert {url[1:] for url in reader.kept()} == manifest_addresses(reader.older)
 
-    page.reload()  # from now on the worker answers
+    page.reload()  # the service worker answers from now on
     reader.net(False)
     reader.to("/history/edo/")
     assert reader.edition() == "older"
@@ -268,12 +268,12 @@ def test_everything_is_kept_stopped_and_let_go_of(reader: Reader) -> None:
     assert reader.kept() == []
 
 
-@pytest.mark.parametrize(("script", "told"), [(REFUSED, "keeps nothing for this site just now"), (FULL, "There is no room left")])
-def test_a_machine_that_keeps_nothing_says_so_and_all_works_as_before(reader: Reader, script: str, told: str) -> None:
+@pytest.mark.parametrize(("script", "message"), [(REFUSED, "keeps nothing for this site just now"), (FULL, "There is no room left")])
+def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: Reader, script: str, message: str) -> None:
     reader.page.add_init_script(script)
     page = reader.to(OFFLINE)
     if script == FULL:
         page.get_by_role("button", name=KEEP).click()
-    expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(told)
+    expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(message)
     expect(page.get_by_role("button", name=KEEP)).to_have_count(1 if script == FULL else 0)
     follow(page, "/terms/")

@@ -1,4 +1,4 @@
-"""What a table opens with: nobody who has seen a hand sees it replaced by another, whatever is slow."""
+"""Tests of the deal a table opens with: a hand that a reader has seen is never replaced, however slow the network."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.server import Fault, Site
-from tests.browser.test_kept_rules import OTHER, kept
+from tests.browser.test_kept_rules import OTHER, stored_rules_script
 from tests.browser.watching import DEALS, PATIENT, deals_seen
 from tests.browser.widgets import LEGAL, Widget, follow, quiet, until
 
@@ -22,32 +22,32 @@ HELD = """() => {
 SEEN = "() => dealsSeen.length > 0"
 
 
-def opened(page: Page) -> list[str]:
-    """The deals that were seen, once one is and nothing more is under way."""
+def visible_deals(page: Page) -> list[str]:
+    """Wait until the page shows a deal and is idle, and return all deals seen."""
     until(page, SEEN)
     quiet(page)
     return deals_seen(page)
 
 
 def test_a_visit_shows_one_deal(open_page: Open) -> None:
-    """By its address, by a link from another page, with the guide; nothing at the table moves."""
+    """Check visits by address, by link and with the guide, and that nothing at the table moves."""
     page = open_page({"luck": 0.99, "ahead": 1}, PATIENT + DEALS).to(PLAY)
     built = page.evaluate(BUILT)
-    [first] = opened(page)
+    [first] = visible_deals(page)
     assert first != built
     assert page.evaluate("tableShifts") == []
     follow(page, "/terms/")
     page.evaluate("dealsSeen.length = 0")
     follow(page, PLAY)
-    assert len(opened(page)) == 1
+    assert len(visible_deals(page)) == 1
     page.goto("about:blank")
     page = open_page({"luck": 0.99}, PATIENT + DEALS).to(f"{PLAY}#guide")
     expect(page.locator("#guide p")).to_be_visible()
-    assert len(opened(page)) == 1
+    assert len(visible_deals(page)) == 1
 
 
-def test_a_guide_that_comes_after_the_deal_of_the_visit_shows_its_own_round_alone(open_page: Open, site: Site) -> None:
-    """Where its script cannot be had, the deal of the visit is there."""
+def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: Site) -> None:
+    """Check that the visit's deal appears if the guide's script cannot be loaded."""
     deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"
     faults: dict[Fault, int] = {"silent": 69, "missing": 9}
     for fault, seed in faults.items():
@@ -61,11 +61,11 @@ def test_a_guide_that_comes_after_the_deal_of_the_visit_shows_its_own_round_alon
         quiet(page)
         site.faults.clear()
         site.server.release()
-        assert opened(page) == [f"{seed}/0"]
+        assert visible_deals(page) == [f"{seed}/0"]
 
 
-def test_a_deal_that_comes_late_replaces_no_hand(open_page: Open, site: Site) -> None:
-    """The deal of the page is shown meanwhile, and plays without the engine."""
+def test_a_late_deal_replaces_no_hand(open_page: Open, site: Site) -> None:
+    """Check that the page's deal is shown meanwhile, and plays without the engine."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
     visit = open_page({"luck": 0.99, "ahead": 1}, DEALS)
     page = visit.page
@@ -74,18 +74,18 @@ def test_a_deal_that_comes_late_replaces_no_hand(open_page: Open, site: Site) ->
     site.faults.clear()
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
         site.server.release()
-    assert opened(page) == [page.evaluate(BUILT)]
+    assert visible_deals(page) == [page.evaluate(BUILT)]
     Widget(page, "table").section.locator(LEGAL).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
-def test_until_the_game_of_an_address_is_there_no_other_hand_is_seen(open_page: Open, site: Site) -> None:
-    """A link or a reload that waits for the scripts and the engine; and rules chosen on an earlier visit that wait for their deals."""
+def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: Site) -> None:
+    """Check a link that waits for scripts and engine, and stored rules that wait for their deals."""
     site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
     page = open_page(script=DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}", wait_until="commit")
     expect(page.locator("section[data-widget=table] .board > *").first).to_be_attached()
-    assert page.evaluate(HELD), "before the scripts are there"
+    assert page.evaluate(HELD), "before the scripts arrive"
     del site.faults["/assets/play-"]
     with page.expect_request("**/assets/engine/kabu-*"):
         site.server.release()
@@ -94,22 +94,22 @@ def test_until_the_game_of_an_address_is_there_no_other_hand_is_seen(open_page: 
     assert page.evaluate(HELD)
     site.faults.clear()
     site.server.release()
-    assert opened(page) == ["5/0"]
+    assert visible_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
-    page = open_page({"luck": 0.99, "table": 10**9}, f"{kept(OTHER)};{DEALS}").page
+    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{DEALS}").page
     with page.expect_request("**/assets/deals/**"):
         page.goto(site.url + PLAY)
     until(page, RUNS)
     assert page.evaluate(HELD), "however long it takes"
     site.faults.clear()
     site.server.release()
-    assert len(opened(page)) == 1
+    assert len(visible_deals(page)) == 1
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 
 
-def test_a_game_that_cannot_be_opened_leaves_the_deal_of_the_page(open_page: Open, site: Site) -> None:
+def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, site: Site) -> None:
     site.faults["/assets/worker-"] = "missing"
     page = open_page(script=DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}")
     expect(Widget(page, "table").retry).to_be_visible()
-    assert opened(page) == [page.evaluate(BUILT)]
+    assert visible_deals(page) == [page.evaluate(BUILT)]

@@ -1,4 +1,4 @@
-"""Every page: accessible in light and dark, wide and narrow; from our origin alone; under the policy; without JavaScript."""
+"""Tests of every page: accessibility in light and dark, wide and narrow; one origin; the security policy; no JavaScript."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ CALM = """() => {
     const late = [...document.querySelectorAll("[data-script]")].map(({ dataset }) => import(new URL(dataset.script, src)));
     return Promise.all([document.fonts.ready, ...late]).then(() => true);
 }"""
-"""Ends all motion, and waits for the fonts and for the scripts that only this page has."""
+"""A script that stops all animations and waits for fonts and page-specific scripts."""
 ALIKE = """(most) => {
     const looks = ["color", "backgroundColor", "backgroundImage", "opacity", "fontSize", "fontWeight"];
     looks.push("textShadow", "position", "clipPath");
@@ -42,7 +42,7 @@ ALIKE = """(most) => {
     }
     axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
 }"""
-"""Marks what looks as so many before it, and stands in what looks as theirs does: its contrast, half of axe's work, is theirs."""
+"""A script that excludes elements from the contrast check, half of axe's work, if `most` elements with the same looks come before."""
 FEWER = """(most) => {
     const kindOf = (one) => `${one.tagName} ${one.getAttribute("class")} ${[...one.attributes].map(({ name }) => name).sort()}`;
     const kinds = new Set(), rows = new Map();
@@ -55,14 +55,14 @@ FEWER = """(most) => {
         else kinds.add(row);
     }
 }"""
-"""Takes away what stands behind so many of its kind and brings nothing that was not there before: axe looks at all that is there again and
-again. What a widget holds stays as the widget knows it.
+"""A script that removes repeated elements outside widgets, to save axe time: those after `most` siblings of the same kind that contain
+nothing new.
 """
 
 PHONE, DESK = 360, 1280
 LOOKS = (("light", DESK), ("dark", PHONE), ("light", PHONE), ("dark", DESK))
 SEEN = ["color-contrast", "target-size", "scrollable-region-focusable"]
-"""What colours and width can change; the rest of a page is the same in every look."""
+"""The axe rules whose results depend on colours and width."""
 
 
 CLASSES = re.compile(r'\sclass="([^"]*)"')
@@ -72,75 +72,75 @@ def source(page: str) -> str:
     return (ROOT / "site" / page.lstrip("/") / "index.html").read_text("utf-8")
 
 
-def telling(pages: list[str]) -> list[str]:
-    """Of these pages, the richest first, those that bring a class which none before them has: no kind of markup is left out."""
+def pages_with_all_classes(pages: list[str]) -> list[str]:
+    """Return a selection of pages that together contain every CSS class, starting from the richest."""
     classes = {page: {name for names in CLASSES.findall(source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
-    found = []
+    chosen = []
     for page in sorted(pages, key=lambda page: -len(classes[page])):
         if not classes[page] <= seen:
             seen |= classes[page]
-            found.append(page)
-    return found
+            chosen.append(page)
+    return chosen
 
 
-TRIED = telling(KINDS_OF_PAGES)
+TRIED = pages_with_all_classes(KINDS_OF_PAGES)
 
 
-def opened(visit: Visit, page: str) -> Page:
-    """A page at a phone, all of it opened, that asks nobody else and breaks no policy."""
+def open_checked(visit: Visit, page: str) -> Page:
+    """Open a page with all its parts unfolded on a phone, and check its width, requests and policy."""
     tab = visit.to(page)
     tab.evaluate(CALM)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
     tab.locator("details.part").evaluate_all("(parts) => parts.forEach((part) => (part.open = true))")
-    is_clean(visit, page)
+    check_requests_and_errors(visit, page)
     return tab
 
 
-def is_clean(visit: Visit, page: str) -> None:
+def check_requests_and_errors(visit: Visit, page: str) -> None:
     assert [url for url in visit.asked if not url.startswith((visit.url, "data:", "blob:"))] == [], page
     assert visit.errors == [], page
 
 
 @pytest.mark.parametrize("page", amount(TRIED, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
-    """By day a page of every kind, at one table of those that are alike, and at three of all places that look alike."""
+    """Check pages with axe; daily runs check a selection of pages and skip repeated elements."""
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
-    tab = opened(visit, page)
+    tab = open_checked(visit, page)
     tab.evaluate(FEWER, amount(6, 10**9))
     tab.evaluate(AXE.read_text("utf-8"))
     first, *others = LOOKS[: amount(2, None)]
-    told = axe(tab, *first, {})
+    violations = axe(tab, *first, {})
     if page in amount((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
         Widget(tab, "table").deal()
-    told += [found for look in others for found in axe(tab, *look, amount({"runOnly": SEEN}, {}))]
-    assert not told, "\n".join(told)
-    is_clean(visit, page)
+    violations += [message for look in others for message in axe(tab, *look, amount({"runOnly": SEEN}, {}))]
+    assert not violations, "\n".join(violations)
+    check_requests_and_errors(visit, page)
 
 
-def test_every_page_fits_a_phone_asks_nobody_else_and_breaks_no_policy(open_page: Open) -> None:
+def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_page: Open) -> None:
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
     for page in KINDS_OF_PAGES:
         if page not in TRIED:
-            opened(visit, page)
+            open_checked(visit, page)
 
 
 def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
-    """A sentence for each thing that keeps somebody out, in these colours and at this width."""
+    """Return a message for each accessibility violation with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
     tab.evaluate(ALIKE, amount(3, 10**9))
-    found: list[dict[str, Any]] = tab.evaluate(
+    violations: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",
         rules,
     )
-    return [f"{one['id']} ({scheme}, {width}): {node['html']} {node['failureSummary']}" for one in found for node in one["nodes"]]
+    return [f"{one['id']} ({scheme}, {width}): {node['html']} {node['failureSummary']}" for one in violations for node in one["nodes"]]
 
 
 def test_every_page_carries_the_policy() -> None:
     for page in PAGES:
-        found = POLICY.search(source(page))
-        directives = {words[0]: words[1:] for part in (found[1] if found else "").split(";") if (words := part.split())}
+        policy = POLICY.search(source(page))
+        directives = {words[0]: words[1:] for part in (policy[1] if policy else "").split(";") if (words := part.split())}
         assert directives["worker-src"] == directives["connect-src"] == ["'self'"], page
         assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}, page
 

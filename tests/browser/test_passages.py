@@ -1,4 +1,4 @@
-"""The source reader: readings above Japanese text are shown, can be hidden, and stay as they were chosen."""
+"""Tests of the source reader: furigana above Japanese text can be hidden, and the choice persists."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Two people at one phone: a round by touch, in which neither sees the other's hand."""
+"""Test of a hotseat game: two people play a round on one phone, and neither sees the other's hand."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
     visit = open_page(**PHONE)
     page = visit.to("/games/yoshi/")
     table = Widget(page, "table")
-    asked, board = table.view.locator(".ask"), table.view.locator(".board")
+    prompt, board = table.view.locator(".ask"), table.view.locator(".board")
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("People at this device").select_option("2")
     page.get_by_label("Their names").fill("Akiko, Ben")
@@ -25,14 +25,14 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
     expect(page).to_have_url(re.compile("people=Akiko,Ben"))
     seen: list[str] = []
     for _ in range(MOST_ACTS):
-        question = asked.text_content() or ""
+        question = prompt.text_content() or ""
         if "The round is over" in question:
             break
         if waits := re.fullmatch(r"Pass the device to (Akiko|Ben)\.", question):
             expect(board.locator(".card")).to_have_count(0)
             if not seen:
                 page.reload()
-                expect(asked).to_have_text(question)
+                expect(prompt).to_have_text(question)
             expect(board.locator(".card")).to_have_count(0)
             seen.append(waits[1])
             before = table.text()
@@ -41,14 +41,14 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
             expect(board.locator(".column h4").first).to_have_text(re.compile("^You"))
             if len(seen) == 2:
                 page.reload()
-                expect(asked).to_have_text(question)
+                expect(prompt).to_have_text(question)
                 expect(board.locator(".card")).to_have_count(0)
                 page.get_by_role("button", name=f"I am {waits[1]}").tap()
-                expect(asked).to_contain_text("You have")
+                expect(prompt).to_contain_text("You have")
             continue
         before = table.text()
         table.section.locator(LEGAL).first.tap()
         table.changes(before)
-    expect(asked).to_contain_text(re.compile(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\."))
+    expect(prompt).to_contain_text(re.compile(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\."))
     assert {*seen} == {"Akiko", "Ben"}
     assert not visit.errors

@@ -1,4 +1,4 @@
-"""The page of problems in a browser: an answer is told and kept, each day has its problem, and its result can be shown to others."""
+"""Tests of the problems page: answers are judged and stored, each day has its problem, and results can be shared."""
 
 import json
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from tests.browser.widgets import quiet, settled, until
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
 KEPT = "() => JSON.parse(localStorage.getItem('kabu.problems') ?? '{}').answers ?? {}"
-MONDAY = "Date = class extends Date { constructor(...told) { super(...(told.length ? told : [2026, 10, 23, 12])) } }"
-"""A Monday's noon, whatever the zone of the machine."""
+MONDAY = "Date = class extends Date { constructor(...values) { super(...(values.length ? values : [2026, 10, 23, 12])) } }"
+"""A script that sets the clock to noon of a Monday in any time zone."""
 DENIED = "Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })"
 BACK = "() => { document.dispatchEvent(new Event('visibilitychange')) }"
-"""The reader returns to the tab."""
+"""A script that simulates a return to the tab."""
 
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
@@ -26,12 +26,12 @@ def of_the_day(page: Page) -> str:
     return page.locator("[data-day] [data-level]").get_attribute("data-problem") or ""
 
 
-def test_an_answer_is_told_kept_and_shared(open_page: Open) -> None:
-    """By keys: the arrows go through the answers; the first answer counts, on a second visit too. No engine is asked for."""
+def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
+    """Answer by arrow keys, and check that the first answer counts, on a second visit too, and that no engine is loaded."""
     visit = open_page(script=f"{MONDAY}; {NO_CLIPBOARD}", viewport=PHONE)
     page = visit.to("/problems/")
-    found = {problem.id: (level, problem) for level, some in posed.problems().items() for problem in some}
-    level, problem = found[of_the_day(page)]
+    problems = {problem.id: (level, problem) for level, some in posed.problems().items() for problem in some}
+    level, problem = problems[of_the_day(page)]
     assert level == 1, "a Monday"
     day = page.locator("[data-day]")
     wrong = next(place for place, cost in enumerate(problem.costs) if cost)
@@ -45,7 +45,7 @@ def test_an_answer_is_told_kept_and_shared(open_page: Open) -> None:
     right.click()
     quiet(page)
     assert page.evaluate(KEPT) == {problem.id: problem.answers[wrong]}
-    expect(page.locator("[data-tally]")).to_have_text(f"Answered: 1 of {len(found)}, 0 with the answer that costs nothing.")
+    expect(page.locator("[data-tally]")).to_have_text(f"Answered: 1 of {len(problems)}, 0 with the answer that costs nothing.")
     page.get_by_role("button", name="Copy the result").click()
     shared = page.get_by_label("The result").input_value()
     assert shared.splitlines()[0] == "Kabu, 23 November 2026"
@@ -73,8 +73,8 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
 
 
 @pytest.mark.fresh
-def test_a_result_has_the_date_of_its_problem_and_another_day_another_problem(open_page: Open) -> None:
-    """Left open over midnights: an answer about to be given stays, a result keeps its date and its button, and focus is not lost."""
+def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: Open) -> None:
+    """Check a page left open past midnight: a focused answer stays, results keep date and button, and the focus is not lost."""
     visit = open_page(script=NO_CLIPBOARD, viewport=PHONE, timezone_id="Asia/Tokyo")
     page = visit.page
     page.clock.install(time="2026-11-23T23:58:00+09:00")
@@ -111,7 +111,7 @@ def test_a_result_has_the_date_of_its_problem_and_another_day_another_problem(op
     assert visit.errors == []
 
 
-def test_without_scripts_the_problems_are_read_with_folded_answers(open_page: Open) -> None:
+def test_without_scripts_the_answers_are_folded(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).to("/problems/#draw")
     assert page.get_by_role("button").count() == 0
     assert page.locator("li[data-level]").count() == len(json.loads(posed.FILE.read_text("utf-8"))["days"])

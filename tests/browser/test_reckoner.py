@@ -1,4 +1,4 @@
-"""A position to reckon, by keys and by what is typed; without scripts one is read."""
+"""Tests of the odds calculator: entry by buttons and keyboard, and a fixed position without scripts."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tests.browser.widgets import Widget
 Open = Callable[..., Visit]
 
 
-def test_cards_are_pressed_and_typed_and_the_numbers_move(open_page: Open) -> None:
+def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     page = visit.to("/odds/")
     odds = Widget(page, "odds")
@@ -42,7 +42,7 @@ def test_cards_are_pressed_and_typed_and_the_numbers_move(open_page: Open) -> No
     assert visit.errors == []
 
 
-def test_without_scripts_one_position_is_read(open_page: Open) -> None:
+def test_without_scripts_one_position_is_shown(open_page: Open) -> None:
     odds = Widget(open_page(java_script_enabled=False).to("/odds/"), "odds")
     expect(odds.view.locator(".summary")).to_be_visible()
     expect(odds.view.locator("form")).to_be_hidden()

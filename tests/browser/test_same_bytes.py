@@ -1,4 +1,4 @@
-"""Page, CPython and Pyodide give the same bytes; so do the table of answers and the engine."""
+"""Tests that pages, CPython, Pyodide and answer tables give the same bytes."""
 
 import json
 import random
@@ -23,8 +23,8 @@ COACHED = (
     f"oicho-kabu fuda-wiki-2025 seats=2 seed=2 rounds=2;stake 2 100;done;{OICHO}",
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
-"""A game that is over and one under way, to be told of by the coach."""
-LONG = amount(90_000, 1_000_000)  # ms, for all answers to some questions
+"""A finished game and one in progress, for the coach."""
+LONG = amount(90_000, 1_000_000)  # ms, for one batch of questions
 ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
@@ -48,29 +48,29 @@ READ = """async (pages) => {
     const parser = new DOMParser();
     const inside = (html) => Object.assign(document.createElement("div"), { innerHTML: html }).innerHTML;
     const edit = /(data-row="[^"]*") href="[^"]*"/g;
-    const told = [];
+    const differences = [];
     for (const [page, expected] of pages) {
         const source = await (await fetch(page)).text();
         const sections = [...parser.parseFromString(source, "text/html").querySelectorAll("[data-widget]")];
         const shown = sections.map(({ dataset }) => [dataset.widget, dataset.id, dataset.state].join(" "));
         const names = expected.map(([name]) => name);
-        if (shown.join() !== names.join()) told.push(`${page}: ${shown} instead of ${names}`);
+        if (shown.join() !== names.join()) differences.push(`${page}: ${shown} instead of ${names}`);
         else sections.forEach((section, at) => {
             const html = section.querySelector("[data-html]").innerHTML.replace(edit, "$1");
-            if (html !== inside(expected[at][1])) told.push(`${page}: ${names[at]}`);
+            if (html !== inside(expected[at][1])) differences.push(`${page}: ${names[at]}`);
         });
     }
-    return told;
+    return differences;
 }"""
 BATCH = count(0, 1_000_000)
-"""The number of the first question of each batch: the engine outlives a test, and may still answer one that gave up."""
+"""The number of the first question of each batch; the engine outlives the tests and may still answer an abandoned one."""
 
 type Questions = list[tuple[str, str, str]]
 
 
 @pytest.fixture(scope="session")
 def engine(browser: Browser) -> Iterator[Page]:
-    """A page in which the engine goes on running from test to test."""
+    """Yield a page whose engine keeps running from test to test."""
     for site in serving(pyodide=True):
         page = browser.new_page(service_workers="block")
         page.goto(site.url + PLAY)
@@ -80,13 +80,12 @@ def engine(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
-    """Asks the engine in the browser: (widget, state, event) -> its answer."""
-
+    """Return a function that asks the engine in the browser: (widget, state, event) -> answer."""
     return lambda questions: ask(engine, questions)
 
 
 def ask(page: Page, questions: Questions) -> list[dict[str, str]]:
-    """Of the engine of this page, which starts if it has not yet."""
+    """Ask the engine of a page, which starts on the first question."""
     runtime = json.loads(attribute(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions, next(BATCH), LONG])
     return answered
@@ -101,8 +100,8 @@ def test_there_are_widgets() -> None:
     assert {frame.kind for frame in ALL} >= {"scorer", "table", "rules", "sheet", "differences"}
 
 
-def test_the_page_shows_what_cpython_says(engine: Page) -> None:
-    """Every widget of every page, read as bytes and then as a browser reads it: nothing is drawn into the frame or repaired out."""
+def test_pages_equal_cpython(engine: Page) -> None:
+    """Compare every widget of every page, as bytes and as parsed by a browser, which must not repair anything."""
     pages = []
     for page in PAGES:
         said = [(frame, cpython(frame.kind, frame.state)["html"]) for frame in ALL if frame.page == page]
@@ -112,8 +111,8 @@ def test_the_page_shows_what_cpython_says(engine: Page) -> None:
     assert engine.evaluate(READ, pages) == []
 
 
-def everything() -> Questions:
-    """Every first frame, and a click on each of its buttons."""
+def sample_questions() -> Questions:
+    """Return questions for every first frame, each of its buttons, and special cases."""
     questions = [(frame.kind, frame.state, "") for frame in ALL]
     questions += [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events(frame)]
     questions += [
@@ -133,22 +132,22 @@ def everything() -> Questions:
     return questions
 
 
-def test_pyodide_says_what_cpython_says(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
-    questions = everything()
+def test_pyodide_equals_cpython(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
+    questions = sample_questions()
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == cpython(*question), question
 
 
 def events(frame: Frame) -> list[str]:
     inside = cpython(frame.kind, frame.state)["html"]
-    found = [attribute(button, "data-event") for button in inside.split("<button")[1:]] + [event for _, event in offered(inside)]
-    slow = {"advise"} if frame.game == "koi-koi" else {}  # which is asked of one position alone
-    return [event.replace("{random}", "2026") for event in dict.fromkeys(found) if event and event not in slow]
+    buttons = [attribute(button, "data-event") for button in inside.split("<button")[1:]] + [event for _, event in offered(inside)]
+    slow = {"advise"} if frame.game == "koi-koi" else {}  # asked of only one position
+    return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_answer_is_the_engines(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """By day CPython's for all of them, and Pyodide's for some; at night both for all."""
+def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
+    """Compare all answers with CPython's, and some of them, in nightly runs all, with Pyodide's."""
     for preset in content.game(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))
@@ -157,10 +156,10 @@ def test_every_answer_is_the_engines(pyodide: Callable[[Questions], list[dict[st
         assert games.spec(game).scorer.tabled == (len(shown) > len(TEXTS))
         chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in TEXTS}
         assert set(chosen) <= set(shown)
-        asked = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}
-        for question, row in asked.items():
+        expected = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}
+        for question, row in expected.items():
             answer = cpython(*question)
             assert (answer["html"], answer["say"]) == row, question
-        some = [*asked][: len(TEXTS)] + random.Random(preset).sample([*asked], min(len(asked), amount(100, len(asked))))
+        some = [*expected][: len(TEXTS)] + random.Random(preset).sample([*expected], min(len(expected), amount(100, len(expected))))
         for question, answer in zip(some, pyodide(some), strict=True):
-            assert (answer["html"], answer["say"]) == asked[question], question
+            assert (answer["html"], answer["say"]) == expected[question], question

@@ -1,4 +1,4 @@
-"""What a reader types and which place the search puts first."""
+"""Tests of the search: which result comes first for typical queries."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 
-SOUGHT = {
+NAMES = {
     "oicho": "/numerals/#total-8",
     "オイチョ": "/numerals/#total-8",
     "おいちょ": "/numerals/#total-8",
@@ -79,19 +79,19 @@ QUESTIONS = {
     "download data": "/data/",
     "csv": "/data/",
 }
-"""Whole questions, as readers type them."""
+"""Questions as readers type them."""
 
 WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
-"""What is for contributors, or for the hand, and is no sentence for readers."""
+"""Text that does not belong in excerpts: controls and notes for contributors."""
 
 FOUND = """(field) => {
     const list = field.closest("dialog").querySelector("ol");
     const home = new URL("..", document.querySelector("script[data-ours]").src).href;
-    return [list.querySelector("a")?.href.slice(home.length - 1), [...list.querySelectorAll("p")].map((told) => told.textContent)];
+    return [list.querySelector("a")?.href.slice(home.length - 1), [...list.querySelectorAll("p")].map((excerpt) => excerpt.textContent)];
 }"""
 
 
-def opened(page: Page) -> Locator:
+def open_search(page: Page) -> Locator:
     """Open the search, wait for its index, and return its field."""
     page.get_by_role("button", name="Search").click()
     field = page.get_by_label("Search", exact=True).last
@@ -100,20 +100,20 @@ def opened(page: Page) -> Locator:
     return field
 
 
-def ask(field: Locator, query: str) -> tuple[str, list[str]]:
-    """Return the first place found and the sentences of all: they are there as soon as the field has changed."""
+def search(field: Locator, query: str) -> tuple[str, list[str]]:
+    """Return the address of the first result and the excerpts of all results, which appear at once."""
     field.fill(query)
-    place, sentences = field.evaluate(FOUND)
-    return place, sentences
+    address, excerpts = field.evaluate(FOUND)
+    return address, excerpts
 
 
-def test_questions_lead_to_their_place_and_are_answered_in_sentences(open_page: Callable[..., Visit]) -> None:
-    field = opened(open_page().to("/numerals/"))
-    found = {question: ask(field, question) for question in QUESTIONS}
-    assert {question: place for question, (place, _) in found.items()} == QUESTIONS
-    assert [text for _, sentences in found.values() for text in sentences if WORK.search(text)] == []
+def test_questions_find_their_page_with_readable_excerpts(open_page: Callable[..., Visit]) -> None:
+    field = open_search(open_page().to("/numerals/"))
+    results = {question: search(field, question) for question in QUESTIONS}
+    assert {question: address for question, (address, _) in results.items()} == QUESTIONS
+    assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
 
 
-def test_every_name_leads_to_its_place_first(open_page: Callable[..., Visit]) -> None:
-    field = opened(open_page().to("/numerals/"))
-    assert {query: ask(field, query)[0] for query in SOUGHT} == SOUGHT
+def test_every_name_finds_its_own_page_first(open_page: Callable[..., Visit]) -> None:
+    field = open_search(open_page().to("/numerals/"))
+    assert {query: search(field, query)[0] for query in NAMES} == NAMES

@@ -1,4 +1,4 @@
-"""The rules on one page: on paper every rule of every preset, on A4 and Letter alike, in letters that can be read."""
+"""Tests of printed rule sheets: every rule of every preset on A4 and Letter, in readable type."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.browser.widgets import Widget
 
 Open = Callable[..., Visit]
 SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
-"""No letter of a sheet is smaller, but for the figures on cards."""
+"""The smallest font size in px of each part, apart from the figures on cards."""
 LETTERS = """(sheet) => {
     const walk = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const sizes = [];
@@ -34,49 +34,51 @@ DRAWN = """() => {
 }"""
 
 
-def squeezed(text: str) -> str:
-    """Letters and figures alone: a printed line may end anywhere, at a hyphen or within a ligature."""
+def letters_and_digits(text: str) -> str:
+    """Reduce a text to letters and digits, since printed lines break at hyphens and within ligatures."""
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
 
 def printed(page: Page, paper: str = "Letter") -> list[str]:
-    """The text of each page that comes out of the printer."""
+    """Return the text of each printed page."""
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True, format=paper)) as document:
         return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
-def on(game: str, key: str) -> tuple[list[str], list[str]]:
-    """What the sheet for the table says in words and shows as cards, as the engine has it, and what the other one says."""
+def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
+    """Return the texts expected on the sheet for the table, and those on the sheet with all rules."""
     info, chosen = content.game(game), games.rules(game, key)
     sentences = {row.id: row.sentence(chosen) for row in info.rules}
-    told = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
+    sentences_on_table_sheet = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
     yaku = [row.name.romaji for row in content.game_yaku(game) if sentences[row.id]]
-    return [*(row.says for row in info.sentence), *told, *yaku], list(sentences.values())
+    return [*(row.says for row in info.sentence), *sentences_on_table_sheet, *yaku], list(sentences.values())
 
 
 def missing(texts: list[str], paper: str) -> list[str]:
-    """Those that do not stand on the paper."""
-    return [text for text in texts if squeezed(plain(text)) not in squeezed(paper)]
+    """Return the texts that are not on the paper."""
+    return [text for text in texts if letters_and_digits(plain(text)) not in letters_and_digits(paper)]
 
 
-def tried(game: str) -> list[str]:
-    """By day the default and that of the others which has most to say, and so is the first to need a page more."""
+def presets_to_print(game: str) -> list[str]:
+    """Return the presets to print; daily runs take the default and the longest other one, which overflows first."""
     info = content.game(game)
-    others = sorted({*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in on(game, key) for text in texts), key))
+    others = sorted(
+        {*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in expected_texts(game, key) for text in texts), key)
+    )
     return [info.default, *amount(others[:1], others)]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_preset_is_one_page_for_the_table_and_one_with_every_rule(open_page: Open, game: str) -> None:
+def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game(game)
     page = open_page().to(f"/games/print/{game}/")
     sheet = Widget(page, "sheet")
     page.evaluate("document.fonts.ready")
-    for key in tried(game):
+    for key in presets_to_print(game):
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
-        wanted, every = on(game, key)
-        for paper in PAPERS if key == info.default else amount(["letter"], PAPERS):  # the lower one, and so the one that overflows
+        wanted, every = expected_texts(game, key)
+        for paper in PAPERS if key == info.default else amount(["letter"], PAPERS):  # Letter is shorter, so it overflows first
             page.locator(f"[name=paper][value={paper}]").check()
             page.locator("[name=second][value=sources]").check()
             texts = printed(page)
@@ -85,14 +87,14 @@ def test_every_preset_is_one_page_for_the_table_and_one_with_every_rule(open_pag
             assert missing(every, texts[1]) == [], f"{key} on {paper}"
             assert "CC BY" in texts[0]
             assert f"/games/{game}/" in texts[0]
-            assert "[" not in texts[0], "the numbers of the sources stand on the second sheet"
+            assert "[" not in texts[0], "source numbers belong on the second sheet"
         page.emulate_media(media="print")
         for part, smallest in SMALLEST.items():
             assert page.locator(part).evaluate(LETTERS) >= smallest - 0.01
         page.emulate_media(media="null")
 
 
-def test_the_sheet_for_the_table_is_alone_unless_the_other_is_asked_for(open_page: Open) -> None:
+def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
     page = open_page().to("/games/print/koi-koi/")
     assert len(printed(page)) == 1
     page.locator("[name=second][value=sources]").check()
@@ -100,7 +102,7 @@ def test_the_sheet_for_the_table_is_alone_unless_the_other_is_asked_for(open_pag
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
-def test_every_hand_is_drawn_and_has_a_picture(open_page: Open, game: str) -> None:
+def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
     page = open_page().to(f"/games/print/{game}/")
     page.wait_for_function(DRAWN)
     chosen, deck = games.rules(game), games.pack(game, games.rules(game))
@@ -118,7 +120,7 @@ def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
         assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPERS[paper], abs=0.6)
 
 
-def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> None:
+def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
     page = open_page(script="globalThis.print = () => (globalThis.printed = true)").to("/games/print/yoshi/")
     page.get_by_role("button", name="Print").click()
     page.wait_for_function("() => globalThis.printed")
@@ -129,7 +131,7 @@ def test_the_button_prints_and_is_not_there_without_scripts(open_page: Open) -> 
 
 
 @pytest.mark.parametrize("game", amount(("oicho-kabu", "koi-koi"), games.GAMES))
-def test_a_page_of_a_game_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
+def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game(game), games.rules(game)
     page = open_page().to(f"/games/{game}/")
     sheets = printed(page, "A4")
@@ -138,7 +140,7 @@ def test_a_page_of_a_game_prints_its_rules_on_four_sheets(open_page: Open, game:
     assert missing([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 
-def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs(open_page: Open) -> None:
+def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
     page = open_page(color_scheme="dark").to(PLAY)
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
@@ -147,5 +149,9 @@ def test_a_page_of_a_game_prints_black_on_white_without_what_only_a_screen_needs
         assert page.locator(part).evaluate_all(shown) == [], part
     rules = " ".join(printed(page))
     row = next(row for row in content.game("oicho-kabu").rules if row.id == "must-draw")
-    assert squeezed(plain(row.sentence(games.rules("oicho-kabu")))) in squeezed(rules)
-    assert not [reading for reading in row.readings if len(reading.says) > 30 and squeezed(plain(reading.says)) in squeezed(rules)]
+    assert letters_and_digits(plain(row.sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
+    assert not [
+        reading
+        for reading in row.readings
+        if len(reading.says) > 30 and letters_and_digits(plain(reading.says)) in letters_and_digits(rules)
+    ]

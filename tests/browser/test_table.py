@@ -1,4 +1,4 @@
-"""A table under the hand: the pace, the keys, a new deal, a link that opens nothing."""
+"""Tests of the controls of a table: pace, keyboard, new deals, and links that cannot be opened."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ PLACES = """([view]) => {
     const rects = [".board", ".told", ".below", ".ask", ".tools"].map((part) => view.querySelector(part).getBoundingClientRect());
     return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
 }"""
-"""Where the parts of a table stand."""
+"""A script that returns the positions of the parts of a table."""
 INSERT = """() => {
     document.querySelector("section[data-widget=table] .news").append(document.createElement("b"));
     document.body.getBoundingClientRect();
@@ -28,8 +28,8 @@ INSERT = """() => {
 NEWS = """() => {
     globalThis.news = [];
     const view = document.querySelector("section[data-widget=table] [data-html]");
-    const told = () => view.querySelector(".news")?.textContent;
-    const look = () => news.at(-1) !== told() && news.push(told());
+    const current = () => view.querySelector(".news")?.textContent;
+    const look = () => news.at(-1) !== current() && news.push(current());
     new MutationObserver(look).observe(view, { subtree: true, childList: true, characterData: true });
 }"""
 
@@ -39,7 +39,7 @@ def text_of(state: str) -> str:
     return state.partition("/")[2].replace(";", "\n") + "\n"
 
 
-def test_the_boards_on_the_way_come_one_after_the_other(at_table: Seat) -> None:
+def test_intermediate_boards_are_shown_one_by_one(at_table: Seat) -> None:
     page = at_table("oicho-kabu", {"step": 30}).page
     table = opened(page, "oicho-kabu")
     record = record_of(table)
@@ -51,7 +51,7 @@ def test_the_boards_on_the_way_come_one_after_the_other(at_table: Seat) -> None:
     assert page.evaluate("news")[: len(after.steps)] == [plain(news) for news, _ in after.steps]
 
 
-def test_a_press_skips_to_the_end_and_does_nothing_else(at_table: Seat) -> None:
+def test_a_press_during_intermediate_boards_only_skips_them(at_table: Seat) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}).page
     table = opened(page, "oicho-kabu")
     after = web.show("table", f"thumb/{record_of(table).link()}", "go")
@@ -63,7 +63,7 @@ def test_a_press_skips_to_the_end_and_does_nothing_else(at_table: Seat) -> None:
     expect(table.view.locator(".ask")).to_be_visible()
 
 
-def test_who_wants_no_motion_sees_the_end_at_once(at_table: Seat) -> None:
+def test_with_reduced_motion_the_result_is_shown_at_once(at_table: Seat) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}, "reduce").page
     table = opened(page, "oicho-kabu")
     after = web.show("table", f"thumb/{record_of(table).link()}", "go")
@@ -72,8 +72,8 @@ def test_who_wants_no_motion_sees_the_end_at_once(at_table: Seat) -> None:
     assert record_of(table).link() == after.state.partition("/")[2]
 
 
-def test_while_cards_are_turned_up_a_press_shows_the_result_and_does_nothing_else(at_table: Seat) -> None:
-    """Until then the panel says what goes on, and no button can be pressed that deals on."""
+def test_a_press_during_the_showdown_only_skips_it(at_table: Seat) -> None:
+    """Check that until then the panel describes the showdown, and that no button deals the next round."""
     page = at_table("yoshi", {"step": 1}).page
     table = opened(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
@@ -82,22 +82,22 @@ def test_while_cards_are_turned_up_a_press_shows_the_result_and_does_nothing_els
         table.act()
         expect(table.view.locator(".ask")).to_have_count(1)
     record = record_of(table)
-    meanwhile, asked = table.view.locator(".meanwhile"), table.view.locator(".ask")
+    meanwhile, question = table.view.locator(".meanwhile"), table.view.locator(".ask")
     expect(meanwhile).to_be_visible()
-    expect(asked).to_have_css("opacity", "0")
+    expect(question).to_have_css("opacity", "0")
     next_round.click()
     expect(meanwhile).to_be_hidden()
-    expect(asked).to_have_css("opacity", "1")
+    expect(question).to_have_css("opacity", "1")
     assert record_of(table) == record
     next_round.click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 2")
 
 
-def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> None:
+def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: Seat) -> None:
     visit = at_table("oicho-kabu")
     page = visit.page
     table = opened(page, "oicho-kabu", seed=1)
-    table.act()  # of a draw in which another becomes dealer
+    table.act()  # the draw for the first dealer, won by another seat
     page.evaluate(REAL)
     for column in ("3", "1"):
         table.section.locator(LEGAL).first.focus()
@@ -127,7 +127,7 @@ def test_keys_choose_a_column_take_up_a_card_and_put_it_down(at_table: Seat) -> 
     page.wait_for_function("() => location.hash.includes('play_5a_')")
 
 
-def test_a_new_deal_asks_where_a_game_would_be_lost(at_table: Seat) -> None:
+def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Seat) -> None:
     page = at_table("oicho-kabu").page
     table = opened(page, "oicho-kabu")
     for _ in range(2):
@@ -144,7 +144,7 @@ def test_a_new_deal_asks_where_a_game_would_be_lost(at_table: Seat) -> None:
     assert decisions(record_of(table)) == []
 
 
-def test_what_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
+def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_nothing")
     table = Widget(page, "table")
     expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
@@ -154,15 +154,15 @@ def test_what_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_without_scripts_nothing_at_a_table_looks_as_if_it_could_be_pressed(open_page: Open, game: str) -> None:
+def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -> None:
     page = open_page(java_script_enabled=False).to(f"/games/{game}/")
     table = page.locator("section[data-widget=table]")
     expect(table.locator(".board")).to_be_visible()
     assert table.locator(":is(button, input, select, textarea, [role=button], [tabindex]):visible").count() == 0
 
 
-def test_with_a_coach_the_engine_answers_what_was_made_ready(open_page: Open) -> None:
-    """And nothing moves for what it says; its key asks it."""
+def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
+    """Check also that the coach's text moves nothing, and that its key asks it."""
     page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
     table = Widget(page, "table")
     view = table.view.element_handle()
@@ -177,8 +177,8 @@ def test_with_a_coach_the_engine_answers_what_was_made_ready(open_page: Open) ->
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
-def test_what_changes_at_a_table_has_nothing_else_styled_anew(browser: Browser, at_table: Seat, game: str) -> None:
-    """A selector with :has() above the board is asked anew for all that stands in it, at every piece that comes."""
+def test_changes_at_a_table_restyle_nothing_else(browser: Browser, at_table: Seat, game: str) -> None:
+    """Check that no :has() selector above the board restyles the whole table whenever an element is added."""
     page = at_table(game).page
     quiet(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])

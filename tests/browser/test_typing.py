@@ -1,4 +1,4 @@
-"""What is typed and pasted in a page is read as it is meant, in full width, in kanji and with invisible characters."""
+"""Tests of typed and pasted text with full-width forms, kanji and invisible characters."""
 
 import re
 from collections.abc import Callable
@@ -13,15 +13,15 @@ from tests.spellings import HANDS
 Open = Callable[..., Visit]
 
 
-def test_a_hand_is_looked_up_as_it_is_meant_and_keys_go_on_from_it(open_page: Open) -> None:
-    """Without the engine: the answers of the scorer were made ready."""
+def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
+    """Check that the scorer's answer tables suffice, without the engine."""
     visit = open_page()
     page = visit.to(PLAY)
     scorer = Widget(page, "scorer")
     cards = scorer.section.locator("[name=cards]")
     answer = scorer.view.locator(".result")
     for meant, spellings in HANDS.items():
-        cards.fill("")  # the page's own hand was not written by the script
+        cards.fill("")  # clear the hand that the page was built with
         expect(answer.locator(".card")).to_have_count(0)
         cards.fill(meant)
         expect(answer.locator(".card")).to_have_count(len(meant.split()))
@@ -44,7 +44,7 @@ def test_a_hand_is_looked_up_as_it_is_meant_and_keys_go_on_from_it(open_page: Op
     assert visit.errors == []
 
 
-def test_a_position_is_read_as_it_is_meant(open_page: Open) -> None:
+def test_a_typed_position_is_normalized(open_page: Open) -> None:
     visit = open_page()
     page = visit.to("/odds/")
     odds = Widget(page, "odds")
@@ -53,17 +53,17 @@ def test_a_position_is_read_as_it_is_meant(open_page: Open) -> None:
     odds.view.locator("[name=cards]").fill("四　６")
     says = odds.view.locator(".summary")
     expect(says).to_contain_text("With 4 6")
-    told = says.inner_text()
+    answer = says.inner_text()
     odds.view.locator("[name=cards]").fill("2 2")
     expect(says).to_contain_text("With 2 2")
     odds.view.locator("[name=seen]").fill("7 8")
     odds.view.locator("[name=cards]").fill("4 6")
-    expect(says).to_have_text(told)
+    expect(says).to_have_text(answer)
     assert visit.errors == []
 
 
-def test_points_and_names_are_read_as_they_are_meant(open_page: Open) -> None:
-    """A number field would take −20 for 20, and 二十 for nothing."""
+def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
+    """Check text fields: a number field would read −20 as 20, and 二十 as nothing."""
     visit = open_page(script="localStorage.clear()")
     page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
     page.get_by_role("textbox", name="Player 2").fill("\u200bＢｅｎ　二郎 ")
@@ -78,7 +78,7 @@ def test_points_and_names_are_read_as_they_are_meant(open_page: Open) -> None:
     assert visit.errors == []
 
 
-def test_a_seed_and_names_of_a_new_game_are_read_as_they_are_meant(open_page: Open) -> None:
+def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> None:
     visit = open_page()
     page = visit.to("/games/koi-koi/")
     table = Widget(page, "table")
@@ -92,10 +92,10 @@ def test_a_seed_and_names_of_a_new_game_are_read_as_they_are_meant(open_page: Op
     assert visit.errors == []
 
 
-def test_the_search_finds_what_is_meant(open_page: Open) -> None:
+def test_search_queries_are_normalized(open_page: Open) -> None:
     page = open_page().to("/")
     page.locator("[data-find]:visible").first.click()
-    field, found = page.get_by_role("searchbox").last, page.locator("dialog.search ol a")
+    field, results = page.get_by_role("searchbox").last, page.locator("dialog.search ol a")
     for meant, typed in (
         ("yakuza", "ｙａｋｕ\u00adｚａ\u200b"),
         ("893", "\ufeff８９３"),
@@ -103,9 +103,9 @@ def test_the_search_finds_what_is_meant(open_page: Open) -> None:
         ("third card", "third　card\u200e"),
     ):
         field.fill(meant)
-        expect(found).not_to_have_count(0)
-        plain = found.all_inner_texts()
+        expect(results).not_to_have_count(0)
+        plain = results.all_inner_texts()
         field.fill("")
-        expect(found).to_have_count(0)
+        expect(results).to_have_count(0)
         field.fill(typed)
-        expect(found).to_have_text(plain)
+        expect(results).to_have_text(plain)

@@ -1,4 +1,4 @@
-"""From a page of text to what is played: its script and its sheet are fetched on the way, and the same document goes on."""
+"""Tests of instant navigation from a text page to a table, which fetches the table's scripts and style sheets."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ Open = Callable[..., Visit]
 TEXT = "/terms/"
 
 
-def test_a_page_of_text_fetches_nothing_that_only_tables_need(open_page: Open, site: Site) -> None:
+def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: Site) -> None:
     page = open_page().to(TEXT)
     assert settled(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
@@ -23,8 +23,8 @@ def test_a_page_of_text_fetches_nothing_that_only_tables_need(open_page: Open, s
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
 
-def test_a_page_is_shown_once_its_sheets_are_there(open_page: Open, site: Site) -> None:
-    """It never moves because one comes late; until then the page before stays as it is, and so does the address."""
+def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: Site) -> None:
+    """Check that the old page and its address stay until then, so that late style sheets move nothing."""
     page = open_page().to(TEXT)
     site.faults["/assets/table.css"] = "silent"
     click_to(page, PLAY)
@@ -38,7 +38,7 @@ def test_a_page_is_shown_once_its_sheets_are_there(open_page: Open, site: Site) 
 
 
 @pytest.mark.fresh
-def test_a_script_that_does_not_come_on_the_way_is_told_and_fetched_again(open_page: Open, site: Site) -> None:
+def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: Site) -> None:
     page = open_page().to(TEXT)
     site.faults["/assets/play-"] = "refused"
     follow(page, PLAY)
@@ -50,7 +50,7 @@ def test_a_script_that_does_not_come_on_the_way_is_told_and_fetched_again(open_p
     Widget(page, "table").act()
 
 
-def test_back_to_a_table_that_its_document_has_never_played_takes_no_focus(open_page: Open) -> None:
+def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) -> None:
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     table.act()

@@ -1,4 +1,4 @@
-"""The way in: the first screen of home and of each game, a deal of its own for every visit, and how few taps there are to a first act."""
+"""Tests of a first visit: the first screen of the home and game pages, a new deal for each visit, and few taps to the first act."""
 
 import re
 from collections.abc import Callable
@@ -28,11 +28,11 @@ MOST: dict[str, float] = {
     **{"/": 4, "/games/": 15, "/numerals/": 15, "/contributing/": 15, "/cards/hanafuda/": 15, "/history/texts/": 15, "/kin/unlike/": 20},
     **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12),
 }
-"""Screens of a phone that a page fills as long as nobody opens anything."""
+"""The largest length of each page in phone screens, with all folds closed."""
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_home_shows_what_this_is_and_three_doors(open_page: Open, screen: dict[str, int]) -> None:
+def test_the_first_screen_of_home_shows_lead_table_and_links(open_page: Open, screen: dict[str, int]) -> None:
     page = open_page(viewport=screen).to("/")
     for part in (".lead", ".kabu-table .table", ".doors", ".look-up", ".stories li:not([hidden]) a"):
         assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
@@ -41,7 +41,7 @@ def test_home_shows_what_this_is_and_three_doors(open_page: Open, screen: dict[s
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
-def test_a_hand_is_looked_up_from_home_without_the_engine(open_page: Open) -> None:
+def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     page = visit.to("/")
     page.get_by_label("Look a hand up").fill("4 1")
@@ -51,28 +51,28 @@ def test_a_hand_is_looked_up_from_home_without_the_engine(open_page: Open) -> No
     assert settled(page, visit, "/assets/engine/") == []
 
 
-def test_the_story_is_that_of_the_day(open_page: Open) -> None:
-    """The same for everybody, another tomorrow, for a reader who comes back to the tab too; without scripts all of them are links."""
-    told = []
+def test_the_story_changes_daily(open_page: Open) -> None:
+    """Check that everybody sees the same story, which changes daily, also in an open tab; without scripts all stories are links."""
+    stories = []
     for day in (1, 2, 11):
         clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
         page = open_page(script=clock).to("/")
         expect(page.locator(".stories a:visible")).to_have_count(1)
-        told.append(page.locator(".stories a:visible").get_attribute("href"))
-    assert told[0] == told[2] != told[1]
+        stories.append(page.locator(".stories a:visible").get_attribute("href"))
+    assert stories[0] == stories[2] != stories[1]
     page.evaluate(f"() => {{ {clock.replace(', 11,', ', 12,')}; document.dispatchEvent(new Event('visibilitychange')) }}")
-    expect(page.locator(".stories a:visible")).to_have_attribute("href", told[1] or "")
+    expect(page.locator(".stories a:visible")).to_have_attribute("href", stories[1] or "")
     assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
-def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: Open, site: Site, link: str, script: str) -> None:
-    """On the very deal that the reader saw; before the game of a link is there, nothing can be pressed."""
+def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: Site, link: str, script: str) -> None:
+    """Check that the press acts on the deal that was visible, and that nothing can be pressed before the game of a link arrives."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
-    seen = dealt(visit.page)
+    seen = visible_deal(visit.page)
     if link:
         expect(visit.page.locator(STAKE).first).to_be_hidden()
     else:
@@ -85,7 +85,7 @@ def test_a_press_before_the_scripts_are_there_is_done_when_they_are(open_page: O
         assert "stake" not in visit.page.url
     else:
         expect(visit.page).to_have_url(re.compile("#table=.*;stake_"))
-        assert dealt(visit.page) == seen
+        assert visible_deal(visit.page) == seen
 
 
 def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
@@ -103,25 +103,25 @@ def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
     assert top < PHONE["height"] * 0.75
 
 
-def dealt(page: Page) -> str:
+def visible_deal(page: Page) -> str:
     return Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal") or ""
 
 
-def test_every_visit_finds_another_deal(open_page: Open, site: Site) -> None:
-    found = set()
+def test_every_visit_has_another_deal(open_page: Open, site: Site) -> None:
+    deals = set()
     for luck in (0, 0.5, 0.99):
         page = open_page({"luck": luck}, PATIENT).to(PLAY)
         page.wait_for_function(READY)
         assert settled(page, site, "/assets/engine/") == []
-        found.add(dealt(page))
+        deals.add(visible_deal(page))
         assert "#" not in page.url
-    assert len(found) == 3
+    assert len(deals) == 3
     state = Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
     Widget(page, "table").section.locator(STAKE).first.click()
     expect(page).to_have_url(re.compile(f"seed={(state or '').partition('/')[0]};stake"))
 
 
-def test_a_link_deals_what_it_says(open_page: Open) -> None:
+def test_a_link_opens_its_own_deal(open_page: Open) -> None:
     page = open_page({"luck": 0.99}).to(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     quiet(page)
@@ -129,16 +129,16 @@ def test_a_link_deals_what_it_says(open_page: Open) -> None:
 
 
 @pytest.mark.pyodide
-def test_the_first_act_and_new_deals_wait_for_no_engine(open_page: Open, site: Site) -> None:
-    """They are answered where the engine cannot be had; the act after them says what is missing, and goes on once that is there."""
+def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: Site) -> None:
+    """Check that they work without the engine, and that the next act reports its absence and succeeds once it is back."""
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).to(PLAY)
     page.wait_for_function(READY)
     table = Widget(page, "table")
-    seen = {dealt(page)}
+    seen = {visible_deal(page)}
     for _ in range(3):
         table.deal()
-        seen.add(dealt(page))
+        seen.add(visible_deal(page))
     assert len(seen) == 4
     table.act()
     expect(page).to_have_url(re.compile(";stake_"))
@@ -151,7 +151,7 @@ def test_the_first_act_and_new_deals_wait_for_no_engine(open_page: Open, site: S
     expect(page).to_have_url(re.compile(";stake_.*;stake_"))
 
 
-def test_the_engine_goes_on_from_an_act_made_ready(open_page: Open) -> None:
+def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
     page = visit.to("/games/koi-koi/")
     page.wait_for_function(READY)
@@ -163,7 +163,7 @@ def test_the_engine_goes_on_from_an_act_made_ready(open_page: Open) -> None:
     assert visit.errors == []
 
 
-def test_faces_that_a_first_act_may_bring_are_painted_before(open_page: Open) -> None:
+def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
@@ -174,7 +174,7 @@ def test_faces_that_a_first_act_may_bring_are_painted_before(open_page: Open) ->
     assert {*page.evaluate("[...painted]")} == wanted
 
 
-def test_unopened_a_page_is_a_few_screens_of_a_phone(open_page: Open) -> None:
+def test_folded_pages_are_a_few_phone_screens_long(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     long = {}
     for path, most in MOST.items():
@@ -186,8 +186,8 @@ def test_unopened_a_page_is_a_few_screens_of_a_phone(open_page: Open) -> None:
     assert long == {}
 
 
-def test_whoever_is_led_into_a_fold_finds_it_open(open_page: Open) -> None:
-    """By an address, by a link on the page, pressed again after it was shut, and by the search."""
+def test_links_into_a_fold_open_it(open_page: Open) -> None:
+    """Check addresses, links in the page, the same link again after the fold was closed, and the search."""
     page = open_page().to(PLAY)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}

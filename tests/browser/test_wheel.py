@@ -1,4 +1,4 @@
-"""The published wheel in a Pyodide of one's own, under Node."""
+"""Test of the published wheel in a standard Pyodide under Node."""
 
 import json
 import subprocess
@@ -24,6 +24,6 @@ def test_the_wheel_loads_through_its_lockfile() -> None:
     [lock] = SITE.glob("assets/engine/wheel/pyodide-lock.json")
     module = json.dumps((PYODIDE / "pyodide.mjs").as_uri())
     command = [str(BIN / "node"), "--input-type=module", "--eval", SCRIPT % module, str(lock), f"{lock.parent}/"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr[-2000:]
-    assert "Total 0" in json.loads(done.stdout.splitlines()[-1])["say"]
+    process = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert process.returncode == 0, process.stderr[-2000:]
+    assert "Total 0" in json.loads(process.stdout.splitlines()[-1])["say"]

@@ -1,4 +1,4 @@
-"""Widgets as readers use them: links, history, keyboard, focus, presets, pages without a reload."""
+"""Tests of widgets: links, history, keyboard, focus, presets, and instant navigation."""
 
 import re
 from collections.abc import Callable
@@ -19,9 +19,9 @@ PRESSED = """() => {
     document.querySelector("section[data-widget=scorer] [data-type][aria-pressed=false]").click();
     return [...seen, getComputedStyle(worth).visibility];
 }"""
-"""Whether an answer is visible before and right after another card is chosen."""
+"""A script that returns the visibility of an answer before and right after another card is chosen."""
 BELOW = "document.documentElement.scrollHeight"
-"""What would grow if the page made room for something."""
+"""The height of the page, which would grow if anything were inserted."""
 
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Site) -> None:
@@ -30,7 +30,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     scorer.type("8 9 3")
     scorer.says_total(0)
     scorer.section.locator("[data-type='5']").focus()
-    for key in ("Escape", "4", "1", "Backspace", "0"):  # 4, ten
+    for key in ("Escape", "4", "1", "Backspace", "0"):  # ends as 4, 10
         page.keyboard.press(key)
     scorer.says_total(4)
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
@@ -38,8 +38,8 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     assert settled(page, site, "/assets/engine/") == []
 
 
-def test_no_worth_stands_beside_another_hand(open_page: Open, site: Site) -> None:
-    """From the press on, while the engine starts; nothing moves for it, and a text under other rules is dimmed."""
+def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Site) -> None:
+    """Check that an outdated answer is hidden at once and nothing moves while the engine starts, and that outdated rules are dimmed."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
     scorer = Widget(page, "scorer")
@@ -61,7 +61,7 @@ def test_no_worth_stands_beside_another_hand(open_page: Open, site: Site) -> Non
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "1")
 
 
-def test_bad_input_is_said(open_page: Open) -> None:
+def test_bad_input_is_reported(open_page: Open) -> None:
     scorer = Widget(open_page().to(PLAY), "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
@@ -79,7 +79,7 @@ def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(rf"rules[\w-]*=oicho-kabu/{chosen}"))
 
 
-def test_enter_in_the_cards_is_no_reload(open_page: Open) -> None:
+def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
     scorer = Widget(page, "scorer")
@@ -92,7 +92,7 @@ def test_enter_in_the_cards_is_no_reload(open_page: Open) -> None:
 
 
 def test_rules_alone_do_not_load_the_engine(open_page: Open, site: Site) -> None:
-    """The table deals under them at once, from what was made ready."""
+    """Check that the table shows a precomputed deal under the new rules at once."""
     page = open_page().to(PLAY)
     scorer, rules, table = (Widget(page, kind) for kind in ("scorer", "rules", "table"))
     before = rules.text()
@@ -118,7 +118,7 @@ def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> Non
 
 
 def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
-    """The table is dealt anew under them, and the first press acts on what it shows."""
+    """Check that the table is dealt again under them, and that the first press acts on the visible deal."""
     page = open_page().to(PLAY)
     scorer, table = Widget(page, "scorer"), Widget(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
@@ -128,7 +128,7 @@ def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
 
 
-def test_a_used_up_tool_never_acts_in_the_game(at_table: Seat) -> None:
+def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: Seat) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.deal()
@@ -138,7 +138,7 @@ def test_a_used_up_tool_never_acts_in_the_game(at_table: Seat) -> None:
     table.section.locator("[data-event=undo]").focus()
     for _ in range(4):
         page.keyboard.press("Enter")
-        expect(page).to_have_url(re.compile(re.escape(start) + r"(~\d+)?$"))  # looking back is no act
+        expect(page).to_have_url(re.compile(re.escape(start) + r"(~\d+)?$"))  # looking back is not an act
         assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
 
 
@@ -153,7 +153,7 @@ def test_a_new_game_begins_at_its_top(at_table: Seat) -> None:
     expect(table.section.locator(":popover-open")).to_have_count(0)
 
 
-def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(at_table: Seat) -> None:
+def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: Seat) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.open_menu()
@@ -164,7 +164,7 @@ def test_a_new_game_that_cannot_be_says_why_where_it_was_asked_for(at_table: Sea
     expect(error).to_be_focused()
 
 
-def test_among_pictures_the_focus_does_not_stay_for_another_question(at_table: Seat) -> None:
+def test_focus_moves_from_the_pictures_to_a_new_question(at_table: Seat) -> None:
     page = at_table("koi-koi").page
     table = opened(page, "koi-koi", seed=78)
     table.section.locator("[data-event='play 8a']").focus()
@@ -185,7 +185,7 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
 
 
 def test_a_whole_round_by_keyboard(at_table: Seat) -> None:
-    """Tab to the choices, arrows inside them, Enter: until the round is over."""
+    """Play with Tab to the choices, arrow keys between them and Enter, until the round is over."""
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     before = table.text()
@@ -197,7 +197,7 @@ def test_a_whole_round_by_keyboard(at_table: Seat) -> None:
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
-        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # its group is gone: the reader hears what is asked, and goes on
+        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # its group is gone, so the focus is on the question
             page.keyboard.press("Tab")
         assert page.evaluate(f'{FOCUSED}.matches("{LEGAL}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
@@ -241,7 +241,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
 
 
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
-    """By keyboard: the focus stays on the select, the rules follow their game, the result is said and has a link."""
+    """Choose by keyboard, and check that the focus stays, rules follow their game, and the result is announced and linked."""
     page = open_page().to("/games/differences/")
     widget = Widget(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
@@ -259,15 +259,15 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
-    """On a site that knows its repository, rules that the engine writes link to their rows as those of the build do."""
+    """Check that rules rendered by the engine link to their rows like those of the build, on a site with a repository."""
     visit = open_page()
 
-    def know(route: Route) -> None:
+    def add_repository(route: Route) -> None:
         answer = route.fetch()
-        told = '<p data-repo="https://example.org/kabu"></p></footer>'
-        route.fulfill(response=answer, body=answer.text().replace("</footer>", told, 1))
+        footer = '<p data-repo="https://example.org/kabu"></p></footer>'
+        route.fulfill(response=answer, body=answer.text().replace("</footer>", footer, 1))
 
-    visit.page.route(f"**{PLAY}", know)
+    visit.page.route(f"**{PLAY}", add_repository)
     page = visit.to(PLAY)
     rules = Widget(page, "rules")
     before = rules.text()

@@ -1,4 +1,4 @@
-"""A thumb that taps twice, and an eye for what moves under it."""
+"""Double taps on a touch screen, and the layout shifts that they cause."""
 
 import re
 import time
@@ -20,7 +20,7 @@ SPY = """() => {
         for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => nameOf(node))]);
     }).observe({ type: "layout-shift" });
 }"""
-"""Counts what moves from now on."""
+"""A script that records layout shifts from now on."""
 DRAWN = """(patience) => new Promise((done, fail) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(fail, patience, Error("nothing is drawn any more"));
@@ -28,7 +28,7 @@ DRAWN = """(patience) => new Promise((done, fail) => {
 
 
 class Finger:
-    """Taps with the time at which they were made: two are a tenth of a second apart, the next long after, however slow it goes."""
+    """Double taps with their own timestamps, 0.1 s apart however slow the machine is."""
 
     def __init__(self, cdp: CDPSession) -> None:
         self.cdp, self.last = cdp, 0.0
@@ -36,12 +36,12 @@ class Finger:
     def two(self, button: Locator, between: Callable[[], None]) -> None:
         box = button.bounding_box()
         assert box
-        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         now = max(time.time(), self.last) + 0.5
         self.last = now + 0.1
-        tap(self.cdp, at, now)
+        tap(self.cdp, point, now)
         between()
-        tap(self.cdp, at, self.last)
+        tap(self.cdp, point, self.last)
 
 
 @contextmanager
@@ -53,16 +53,16 @@ def finger(page: Page) -> Iterator[Finger]:
         cdp.detach()
 
 
-def tap(cdp: CDPSession, at: dict[str, float], when: float) -> None:
-    """Tap, and return once the page has handled it: a key that means nothing to the page waits in line behind the tap and its click."""
-    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at], "timestamp": when})
-    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": when + 0.02})
+def tap(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
+    """Tap, and return once the page has handled it: a meaningless key queues up behind the tap and its click."""
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
 def shifted(page: Page) -> list[str]:
-    """What has moved since, but for cards, numbers with more digits than before, and what stands beside the table."""
+    """Return the layout shifts since the last call, except of cards, numbers that grew by a digit, and the parts beside the table."""
     page.evaluate(DRAWN, PATIENCE)
-    found: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
-    moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in found]
+    shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
+    moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in shifts]
     return [f"{value:.5f}: {' | '.join(names)}" for value, names in moved if names]

@@ -1,4 +1,4 @@
-"""What a reader sees frame by frame while a page goes on by itself."""
+"""Scripts that watch every frame of a page: lost focus, blank panels, the deals shown, and layout shifts."""
 
 from playwright.sync_api import Page
 
@@ -13,14 +13,14 @@ WATCH = """() => {
     };
     look();
 }"""
-"""From now on notes each frame in which nothing has the focus, or the panel of the table is blank although it asks something."""
+"""A script that records each later frame in which nothing has the focus, or in which the panel of the table is blank despite a question."""
 
 PATIENT = """
 const unsettled = new CSSStyleSheet();
 unsettled.replaceSync(":root { --unsettled: 1000s }");
 document.adoptedStyleSheets = [unsettled];
 """
-"""A script for a page's start: the deal of the page is hidden until another one is there, on a busy machine too."""
+"""A script for the start of a page: the page's deal stays hidden until another one is there, even on a busy machine."""
 
 DEALS = """
 globalThis.dealsSeen = [];
@@ -39,15 +39,15 @@ new PerformanceObserver((list) => {
     }
 }).observe({ type: "layout-shift", buffered: true });
 """
-"""A script for a page's start: notes each deal that can be seen at its table, and what moves there."""
+"""A script for the start of a page that records each visible deal and the layout shifts of the table."""
 
 
 def lapses(page: Page) -> list[str]:
-    """What was wrong in some frame since WATCH began; ends it."""
-    found: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
-    return found
+    """Stop WATCH, and return what was wrong in some frame."""
+    result: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
+    return result
 
 
 def deals_seen(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("dealsSeen")
-    return found
+    result: list[str] = page.evaluate("dealsSeen")
+    return result

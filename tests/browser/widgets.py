@@ -1,4 +1,4 @@
-"""How a reader sees and uses a widget, whatever the game."""
+"""Widgets as a reader sees and uses them, for all games."""
 
 import time
 from typing import Any
@@ -9,11 +9,11 @@ from tests.browser.conftest import NOWHERE, PATIENCE, Visit
 from tests.browser.server import Site
 
 LEGAL = "[data-choices] button[data-event]:not([disabled])"
-"""What can be done now."""
+"""The selector of legal actions."""
 PICK = "[data-choices] .over[data-pick]:not([disabled])"
-"""What has to be taken up first, where nothing else can be done."""
+"""The selector of cards that must be picked first if no other action is possible."""
 NEW = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
-"""The button for a new deal."""
+"""The selector of the button for a new deal."""
 
 QUIET = """async (probe) => {
     const root = new URL("..", document.querySelector("script[data-ours]").src);
@@ -26,15 +26,15 @@ QUIET = """async (probe) => {
 
 
 def quiet(page: Page, probe: str = NOWHERE + "?probe") -> None:
-    """Wait until the page has nothing more to do and its server has answered what was asked for before."""
+    """Wait until the page is idle and the server has answered all its requests."""
     page.evaluate(QUIET, probe)
 
 
 def settled(page: Page, log: Site | Visit, part: str) -> list[str]:
-    """Return the paths containing `part` that `page` has asked for by the time it is quiet.
+    """Return the paths containing `part` that `page` has requested by the time it is idle.
 
-    Fails if `log` did not hear of the last request: then it is not the log of this page, and would be empty for that reason alone.
-    A site hears nothing of what the browser has cached on an earlier page; a visit does.
+    Fails if the last requests are not in `log`: then it belongs to another page, and an empty result would prove nothing.
+    Files cached by the browser appear in the log of a visit, but not in that of a site.
     """
     probe = f"{NOWHERE}?{time.time_ns()}"
     quiet(page, probe)
@@ -42,20 +42,20 @@ def settled(page: Page, log: Site | Visit, part: str) -> list[str]:
     return log.requests(part)
 
 
-def until(page: Page, asked: str, given: object = None) -> None:
-    """Waits until a function in the page brings what is true. Playwright's own wait takes a promise itself for that."""
+def until(page: Page, condition: str, argument: object = None) -> None:
+    """Wait until a function in the page returns true or a promise for it. Playwright's own wait takes any promise for true."""
     page.evaluate(
-        f"""async ([given, end]) => {{
-            for (const asked = {asked}; !(await asked(given)); await new Promise((done) => setTimeout(done, 20))) {{
-                if (Date.now() > end) throw new Error(`${{asked}} never came true`);
+        f"""async ([argument, end]) => {{
+            for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{
+                if (Date.now() > end) throw new Error(`${{condition}} never came true`);
             }}
         }}""",
-        [given, (time.time() * 1000) + PATIENCE],
+        [argument, (time.time() * 1000) + PATIENCE],
     )
 
 
 def resize(page: Page, screen: Any) -> None:
-    """Give the window another size, and wait until the page has it."""
+    """Resize the window, and wait until the page has the new size."""
     page.set_viewport_size(screen)
     page.wait_for_function("({ width, height }) => innerWidth === width && innerHeight === height", arg=screen)
 
@@ -69,22 +69,24 @@ CLICK = """(path) => {
 
 
 def click_to(page: Page, path: str) -> None:
-    """Presses a link to another page."""
+    """Click a link to another page."""
     quiet(page)
     page.evaluate(CLICK, path)
 
 
 def follow(page: Page, path: str) -> None:
-    """Goes to another page by a link, and waits until it is there."""
+    """Go to another page by a link, and wait until it is there."""
     click_to(page, path)
     page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
 
 
 UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.open = true }"
-"""Opens what a reader would open to come to it."""
+"""A script that opens all folds around an element."""
 
 
 class Widget:
+    """The first widget of a kind in a page."""
+
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
         self.section: Locator = page.locator(f"section[data-widget={kind}]").first
@@ -97,21 +99,21 @@ class Widget:
         self.retry = self.panel.get_by_role("button", name="Try again")
 
     def text(self) -> str:
-        """All the text of the frame, that in folds and in the record included."""
+        """Return the text of the frame, including folds and the record."""
         return self.view.text_content() or ""
 
     def idle(self) -> str:
-        """Its text once nothing is under way, for a press that comes before is dropped."""
+        """Wait until the widget is idle, since earlier presses are dropped, and return its text."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.text()
 
     def changes(self, before: str) -> None:
-        """Waits until another frame stands there."""
+        """Wait until the text of the frame differs from `before`."""
         arg = [self.view.element_handle(), before]
         self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
 
     def act(self) -> None:
-        """Presses the first legal choice, over a card or below the board, and waits for the next frame."""
+        """Press the first legal action, on a card or below the board, and wait for the next frame."""
         before = self.idle()
         if self.section.locator(LEGAL).count() == 0:
             self.section.locator(PICK).first.click()
@@ -119,8 +121,8 @@ class Widget:
         self.changes(before)
 
     def act_by_key(self) -> None:
-        """Tab from the question to what can be done, Enter; of a card that can take several, the first of them."""
-        for _ in range(3):  # the chips have a stop of their own
+        """Act by keyboard: Tab to the legal actions, then Enter; a card that can capture several takes the first."""
+        for _ in range(3):  # the chips are a tab stop of their own
             if self.focused(f"{LEGAL}, {PICK}"):
                 break
             self.page.keyboard.press("Tab")
@@ -131,19 +133,19 @@ class Widget:
         before = self.idle()
         self.page.keyboard.press("Enter")
         self.changes(before)
-        expect(self.view.locator(".ask")).to_have_count(1)  # none on boards on the way
+        expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have none
 
     def focused(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
 
     def deal(self) -> None:
-        """A new deal from the menu, and for sure if that is asked: there is always a choice to make after it, or a round to see."""
+        """Start a new deal from the menu, and wait for its first frame."""
         before = self.idle()
         self.press_new_deal()
         self.changes(before)
 
     def press_new_deal(self) -> None:
-        """In the menu, and where a game would be left behind a second time."""
+        """Press the button for a new deal in the menu, and confirm if a game would be lost."""
         self.open_menu()
         self.section.locator(NEW).first.click()
         if self.section.locator("#table-sure:popover-open").count():
@@ -153,7 +155,7 @@ class Widget:
         self.section.locator("[popovertarget=table-menu]").click()
 
     def type(self, cards: str) -> None:
-        """A hand on the buttons of the scorer."""
+        """Enter a hand on the buttons of the scorer."""
         self.section.locator("[data-clear]").click()
         for card in cards.split():
             self.section.locator(f"[data-type='{card}']").click()

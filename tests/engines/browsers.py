@@ -1,4 +1,4 @@
-"""Finds Firefox and WebKitGTK, or gets them from the system's packages, as tests/browser/chromium.py does with Chromium."""
+"""Find or install Firefox and WebKitGTK from system packages; Chromium as in tests/browser/chromium.py."""
 
 import os
 import shutil
@@ -15,8 +15,8 @@ FOLDERS = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libe
 def candidates(engine: str) -> Iterator[Path]:
     if engine == "firefox":
         for name in (os.environ.get("FIREFOX"), "firefox-esr", "firefox"):
-            if found := name and shutil.which(name):
-                yield Path(found)
+            if executable := name and shutil.which(name):
+                yield Path(executable)
         yield Path("/Applications/Firefox.app/Contents/MacOS/firefox")
     elif shutil.which("WebKitWebDriver") and shutil.which("Xvfb"):
         for folder in FOLDERS:
@@ -24,7 +24,7 @@ def candidates(engine: str) -> Iterator[Path]:
 
 
 def find(engine: str) -> Path | None:
-    """The engine's browser on this machine. FIREFOX=/path and CHROMIUM=/path name one. Not to be called while Playwright runs."""
+    """Return the path of the browser, or None; FIREFOX=/path and CHROMIUM=/path select one. Must not be called while Playwright runs."""
     if engine == "chromium":
         return chromium.find()
     return next((path for path in candidates(engine) if path.exists()), None)

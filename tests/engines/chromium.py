@@ -1,4 +1,4 @@
-"""Chromium, through Playwright."""
+"""A driver of Chromium through Playwright."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ class ChromiumTab(Tab):
         return self._ask(self.page.evaluate, expression)
 
     def click(self, css: str) -> bool:
-        """Waits by itself: a second click after one that was only told late would be one too many."""
+        """Click the first visible match, and wait for it here: Tab.press() would click again after a late answer."""
         self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * PATIENCE)
         return True
 
@@ -44,9 +44,9 @@ class ChromiumTab(Tab):
         self.context.close()
 
     @staticmethod
-    def _ask(do: Callable[..., Any], *given: Any, **how: Any) -> Any:
+    def _ask(command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
         try:
-            return do(*given, **how)
+            return command(*arguments, **options)
         except PlaywrightError as error:
             raise DriverError(error.message.splitlines()[0]) from error
 

@@ -1,4 +1,4 @@
-"""The built site in one browser after the other: `tab` is a fresh visitor in each."""
+"""Fixtures for the built site in each browser; `tab` is a new visitor."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.engines.drivers import ENGINES, Engine, Tab, engine
 
 @pytest.fixture
 def site() -> Iterator[Site]:
-    """A server for each test, so that no request of another one reaches its log; the engine is the real one."""
+    """Serve the site for one test, so that its log has no requests of others; the engine runs in Pyodide."""
     for site in serving(pyodide=True):
         site.script = f"globalThis.kabuLimits = {json.dumps(AT_ONCE)};\n"
         yield site

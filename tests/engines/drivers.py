@@ -1,4 +1,4 @@
-"""Three browsers under one small set of verbs, so that a scenario is written once.
+"""Drivers of three browsers with the same methods, so that each scenario is written once.
 
 with engine("firefox") as browser:
     tab = browser.new_tab(site.url)
@@ -20,7 +20,7 @@ ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
 
 @contextmanager
 def engine(name: str) -> Iterator[Engine]:
-    """One browser, started and ended: `new_tab()` gives fresh visitors. Raises LookupError where the engine is not installed."""
+    """Start and end a browser whose `new_tab()` returns new visitors. Raises LookupError if it is not installed."""
     path = find(name)
     if path is None:
         raise LookupError(f"There is no {name} here: run `make browsers`.")

@@ -1,4 +1,4 @@
-// Firefox for drivers.py: one order as JSON a line in, one answer as JSON a line out. Ends when its input does.
+// Drives Firefox for firefox.py: reads commands and writes answers, each as one line of JSON, until its input ends.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
@@ -11,7 +11,7 @@ const browser = await puppeteer.launch({
 });
 const tabs = [];
 
-const orders = {
+const commands = {
   async open() {
     const context = await browser.createBrowserContext();
     return tabs.push(await context.newPage()) - 1;
@@ -29,23 +29,23 @@ const orders = {
   },
   async keys(page, names) {
     for (const name of names) {
-      const held = name.split("+");
-      const key = held.pop();
-      for (const other of held) await page.keyboard.down(other);
+      const modifiers = name.split("+");
+      const key = modifiers.pop();
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
       await page.keyboard.press(key);
-      for (const other of held) await page.keyboard.up(other);
+      for (const modifier of modifiers) await page.keyboard.up(modifier);
     }
   },
   write: (page, text) => page.keyboard.type(text),
   close: (page) => page.browserContext().close(),
 };
 
-const answer = (told) => process.stdout.write(`${JSON.stringify(told)}\n`);
+const answer = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 answer({ result: await browser.version() });
 for await (const line of createInterface({ input: process.stdin })) {
-  const { tab, order, given } = JSON.parse(line);
+  const { tab, command, values } = JSON.parse(line);
   try {
-    answer({ result: (await (tab === null ? orders[order](...given) : orders[order](tabs[tab], ...given))) ?? null });
+    answer({ result: (await (tab === null ? commands[command](...values) : commands[command](tabs[tab], ...values))) ?? null });
   } catch (error) {
     answer({ error: String(error.message) });
   }

@@ -1,4 +1,4 @@
-"""Firefox, through puppeteer in a process of its own."""
+"""A driver of Firefox through Puppeteer in a Node process."""
 
 import json
 import queue
@@ -15,30 +15,30 @@ NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
 
 
 class FirefoxTab(Tab):
-    def __init__(self, site: str, order: Callable[..., Any]) -> None:
+    def __init__(self, site: str, send: Callable[..., Any]) -> None:
         super().__init__(site)
-        self.order, self.number = order, order(None, "open")
+        self.send, self.number = send, send(None, "open")
 
     def goto(self, url: str) -> None:
-        self.order(self.number, "goto", url)
+        self.send(self.number, "goto", url)
 
     def evaluate(self, expression: str) -> Any:
-        return self.order(self.number, "run", expression)
+        return self.send(self.number, "run", expression)
 
     def click(self, css: str) -> bool:
-        return bool(self.order(self.number, "press", css))
+        return bool(self.send(self.number, "press", css))
 
     def keys(self, *names: str) -> None:
-        self.order(self.number, "keys", names)
+        self.send(self.number, "keys", names)
 
     def write(self, text: str) -> None:
-        self.order(self.number, "write", text)
+        self.send(self.number, "write", text)
 
     def reload(self) -> None:
-        self.order(self.number, "reload")
+        self.send(self.number, "reload")
 
     def close(self) -> None:
-        self.order(self.number, "close")
+        self.send(self.number, "close")
 
 
 class Firefox:
@@ -50,11 +50,11 @@ class Firefox:
         self._answer()
 
     def new_tab(self, site: str) -> Tab:
-        return FirefoxTab(site, self.order)
+        return FirefoxTab(site, self.send)
 
-    def order(self, tab: int | None, order: str, *given: Any) -> Any:
+    def send(self, tab: int | None, command: str, *values: Any) -> Any:
         assert self.process.stdin
-        print(json.dumps({"tab": tab, "order": order, "given": given}), file=self.process.stdin, flush=True)
+        print(json.dumps({"tab": tab, "command": command, "values": values}), file=self.process.stdin, flush=True)
         return self._answer()
 
     def _listen(self) -> None:

@@ -1,4 +1,4 @@
-"""`python -m tests.engines.measure`: from the press of the first act to the changed board, the engines in turn. RUNS=9 for calmer ones."""
+"""Measure the time from the first press to the changed board: `python -m tests.engines.measure`, with RUNS=9 for less noise."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from tests.engines.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
 WATCH = """(table) => {
-    globalThis.took = new Promise((done) => addEventListener("pointerdown", () => { // what the page paints before is not the answer
+    globalThis.duration = new Promise((done) => addEventListener("pointerdown", () => { // earlier mutations are not the answer
         const start = performance.now();
         const watcher = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))));
         watcher.observe(document.querySelector(`${table} [data-html]`), { subtree: true, childList: true, characterData: true });
@@ -25,7 +25,7 @@ def first_act(tab: Tab) -> float:
     tab.open(PLAY)
     tab.run(WATCH, TABLE)
     tab.press(ACT)
-    return float(tab.run("() => globalThis.took"))
+    return float(tab.run("() => globalThis.duration"))
 
 
 def main() -> None:
@@ -39,9 +39,9 @@ def main() -> None:
                 times[name].append([first_act(tab) for _ in range(3)])
                 tab.close()
     for name, visits in times.items():
-        for page, what in ((0, "cold"), (2, "warm")):
-            took = [visit[page] for visit in visits]
-            tell(f"first act, {name}, {what}", f"{median(took):.0f} ms (best {min(took):.0f})")
+        for page, cache in ((0, "cold"), (2, "warm")):
+            durations = [visit[page] for visit in visits]
+            tell(f"first act, {name}, {cache}", f"{median(durations):.0f} ms (best {min(durations):.0f})")
 
 
 if __name__ == "__main__":

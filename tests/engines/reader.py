@@ -1,4 +1,4 @@
-"""Does what the scenarios tell, in a tab of any engine."""
+"""A reader that runs the scenarios in a tab of any engine."""
 
 import time
 from collections.abc import Callable
@@ -22,16 +22,18 @@ LINK = """(href) => {
 
 
 class Reader:
+    """Runs the steps of a scenario: each verb is a method of this class or of the tab."""
+
     def __init__(self, tab: Tab, site: Site) -> None:
         self.tab, self.site = tab, site
         self.memory: dict[str, str] = {}
 
     def follow(self, steps: list[Step]) -> None:
-        for verb, *given in steps:
-            own = getattr(self, str(verb).replace(" ", "_"), None)
-            (own or getattr(self.tab, str(verb)))(*given)
+        for verb, *arguments in steps:
+            method = getattr(self, str(verb).replace(" ", "_"), None)
+            (method or getattr(self.tab, str(verb)))(*arguments)
 
-    # ---- what is seen
+    # ---- checks
     def see(self, css: str, text: str = "") -> None:
         self.tab.wait(f"(css, text) => ({SEEN})(css).some((seen) => seen.includes(text))", css, text)
 
@@ -68,67 +70,67 @@ class Reader:
         assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
         assert len(self.site.requests(part)) == times, self.site.requests(part)
 
-    # ---- what is done
+    # ---- actions
     def act(self, css: str) -> None:
-        """A press, and the next frame."""
-        self._acts(lambda: self.tab.press(css))
+        """Press, and wait for the next frame."""
+        self._act_and_wait(lambda: self.tab.press(css))
 
     def play(self) -> None:
-        """The first legal act; a card is taken up first where nothing else can be done."""
-        if not self._there(ACT):
+        """Press the first legal action, after picking a card if that is necessary."""
+        if not self._exists(ACT):
             self.tab.press(PICK)
         self.act(ACT)
 
     def deal(self) -> None:
-        """A new deal from the menu; a second press leaves the game that is played."""
+        """Start a new deal from the menu, and confirm if a game would be lost."""
 
         def press() -> None:
             self.tab.press(MENU)
             self.tab.press(NEW)
-            if self._there(SURE):
+            if self._exists(SURE):
                 self.tab.press(SURE)
 
-        self._acts(press)
+        self._act_and_wait(press)
 
     def deal_by_keys(self) -> None:
         self.turn_to(MENU)
         self.tab.keys("Enter")
         self.turn_to(NEW)
-        self._acts(lambda: self.tab.keys("Enter"))
+        self._act_and_wait(lambda: self.tab.keys("Enter"))
 
     def turn_to(self, css: str) -> None:
         self.tab.wait("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
 
     def round(self) -> None:
         for _ in range(40):
-            if self._there(OVER):
+            if self._exists(OVER):
                 return
             self.play()
         raise AssertionError("the round did not end in 40 acts")
 
     def round_by_keys(self) -> None:
-        """Nothing is focused but by the page itself and by Tab."""
+        """Play a round in which only the page and the Tab key move the focus."""
         for _ in range(40):
-            if self._there(OVER):
+            if self._exists(OVER):
                 return
-            for _ in range(3):  # the chips have a stop of their own
-                if self._on(f"{ACT}, {PICK}"):
+            for _ in range(3):  # the chips are a tab stop of their own
+                if self._has_focus(f"{ACT}, {PICK}"):
                     break
                 self.tab.keys("Tab")
-            if self._on(PICK):
+            if self._has_focus(PICK):
                 self.tab.keys("Enter")
                 self.tab.keys("Home")
             self.focused(ACT)
-            self._acts(lambda: self.tab.keys("Enter"))
+            self._act_and_wait(lambda: self.tab.keys("Enter"))
         raise AssertionError("the round did not end in 40 acts")
 
     def link(self, href: str) -> None:
-        """Follows a link as if the page had it."""
+        """Add a link to the page and follow it."""
         self.tab.run(LINK, href)
         self.tab.press("#put")
 
     def choose(self, css: str, value: str) -> None:
-        """Engines open a select in ways of their own; the choice is the same."""
+        """Choose an option by script, since engines open a select in different ways."""
         self.tab.wait("(css) => document.querySelector(css)?.checkVisibility()", css)
         self.tab.run(
             """(css, value) => {
@@ -141,7 +143,7 @@ class Reader:
             value,
         )
 
-    # ---- what the server does
+    # ---- the server
     def fault(self, part: str, kind: str) -> None:
         self.site.faults[part] = cast(Fault, kind)
 
@@ -151,13 +153,13 @@ class Reader:
     def before_pages(self, script: str) -> None:
         self.site.script += script
 
-    def _on(self, css: str) -> bool:
+    def _has_focus(self, css: str) -> bool:
         return bool(self.tab.run("(css) => document.activeElement.matches(css)", css))
 
-    def _there(self, css: str) -> bool:
+    def _exists(self, css: str) -> bool:
         return bool(self.tab.run("(css) => Boolean(document.querySelector(css))", css))
 
-    def _acts(self, do: Callable[[], None]) -> None:
+    def _act_and_wait(self, act: Callable[[], None]) -> None:
         before = self.tab.wait(FIRST, TABLE)
-        do()
+        act()
         self.tab.wait(CHANGED, TABLE, before)

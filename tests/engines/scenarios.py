@@ -1,4 +1,4 @@
-"""What a reader does first, told once for every engine: scenarios of steps, each a verb of reader.py and what it is given."""
+"""Scenarios of a first visit for every engine: each step is a verb of reader.py and its arguments."""
 
 type Step = tuple[str | int, ...]
 
@@ -17,7 +17,7 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.define
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
 });"""
 
-ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # which each holds as long as it lives
+ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # each engine holds one lock while it lives
 
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [

@@ -1,4 +1,4 @@
-"""A reader's tab, whatever the engine: the verbs, and how they wait."""
+"""The interface of a tab in any engine, with methods that wait."""
 
 import json
 import time
@@ -13,63 +13,63 @@ STATE = """() => [location.href, document.readyState, document.title, ...[...doc
 
 
 class DriverError(Exception):
-    """The browser could not do it."""
+    """Raised when the browser fails to carry out a command."""
 
 
 class Tab(ABC):
-    """The only tab of a fresh visitor."""
+    """The only tab of a new visitor."""
 
     def __init__(self, site: str) -> None:
         self.site = site
 
-    # ---- what each engine does in its own way
+    # ---- implemented by each engine
     @abstractmethod
     def goto(self, url: str) -> None: ...
     @abstractmethod
     def evaluate(self, expression: str) -> Any:
-        """The value of a JavaScript expression, a promise's awaited."""
+        """Return the value of a JavaScript expression; promises are awaited."""
 
     @abstractmethod
     def click(self, css: str) -> bool:
-        """A click of the mouse on the first visible match; False if there is none."""
+        """Click the first visible match with the mouse; return False if there is none."""
 
     @abstractmethod
     def keys(self, *names: str) -> None:
-        """Keys by their names in the browser: Enter, Tab, ArrowRight, Shift+Tab, a."""
+        """Press keys, by their names in the browser: Enter, Tab, ArrowRight, Shift+Tab, a."""
 
     @abstractmethod
     def write(self, text: str) -> None:
-        """Typed where the focus is."""
+        """Type a text into the focused element."""
 
     @abstractmethod
     def reload(self) -> None: ...
     @abstractmethod
     def close(self) -> None: ...
 
-    # ---- and what follows
+    # ---- common to all engines
     def open(self, path: str) -> None:
-        """Loads a page in full, even if only the fragment is another."""
+        """Load a page from the server, even if only the fragment differs."""
         self.goto("about:blank")
         self.goto(self.site + path)
         self.wait("() => document.readyState === 'complete'")
 
-    def run(self, function: str, *given: Any) -> Any:
-        """What a JavaScript function answers, as JSON knows it."""
-        return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null))()"))
+    def run(self, function: str, *arguments: Any) -> Any:
+        """Return the result of a JavaScript function, passed as JSON."""
+        return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()"))
 
     def press(self, css: str) -> None:
-        """A reader's click on the first visible match, once there is one."""
+        """Wait for a visible match, and click the first."""
         self._until(lambda: self.click(css), f"nothing visible to press at {css}", PATIENCE)
 
     def type(self, css: str, text: str) -> None:
-        """Replaces what is in a field, key by key."""
+        """Replace the text of a field, key by key."""
         self.press(css)
         self.run("(css) => document.activeElement.select?.()", css)
         self.write(text)
 
-    def wait(self, function: str, *given: Any, timeout: float = PATIENCE) -> Any:
-        """Asks again and again until the answer is truthy, and answers it."""
-        return self._until(lambda: self.run(function, *given), f"{function} of {str(given)[:200]} never came true", timeout)
+    def wait(self, function: str, *arguments: Any, timeout: float = PATIENCE) -> Any:
+        """Call the function until its result is truthy, and return that."""
+        return self._until(lambda: self.run(function, *arguments), f"{function} of {str(arguments)[:200]} never came true", timeout)
 
     def url(self) -> str:
         return str(self.run("() => location.href"))
@@ -80,14 +80,14 @@ class Tab(ABC):
     def forward(self) -> None:
         self.run("() => setTimeout(() => history.forward())")
 
-    def _until(self, ask: Callable[[], Any], complaint: str, timeout: float) -> Any:
+    def _until(self, attempt: Callable[[], Any], complaint: str, timeout: float) -> Any:
         end, reason = time.monotonic() + timeout, ""
         while time.monotonic() < end:
             try:
-                if answer := ask():
+                if answer := attempt():
                     return answer
                 reason = ""
-            except DriverError as error:  # a page between two documents, an element just replaced
+            except DriverError as error:  # during a page load, or when an element has just been replaced
                 reason = f" ({error})"
             time.sleep(0.05)
         state = "no page"

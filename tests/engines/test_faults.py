@@ -1,4 +1,4 @@
-"""The table file x fault in every browser: one cell a part here, all of them at night."""
+"""Tests of faulty files in every browser: one fault per part, or all combinations in nightly runs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a reader does first works in every engine."""
+"""Smoke tests of a first visit in every engine."""
 
 import pytest
 

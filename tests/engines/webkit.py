@@ -1,4 +1,4 @@
-"""WebKitGTK, through selenium; a visitor is a browser of its own, with nothing stored."""
+"""A driver of WebKitGTK through Selenium; each visitor is a separate browser without stored data."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
 ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
 
 
-PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # no graphics card here: composing a window costs more than the page
+PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # without a graphics card, compositing costs more than the page
 
 
 class WebKitTab(Tab):
@@ -32,8 +32,8 @@ class WebKitTab(Tab):
         options.add_argument("--automation")
         self.service = WebKitService(env={**PLAIN, **os.environ, "DISPLAY": display})
         self.service.start()
-        there = RemoteConnection(client_config=ClientConfig(self.service.service_url))
-        self.driver = webdriver.Remote(there, options=options)
+        connection = RemoteConnection(client_config=ClientConfig(self.service.service_url))
+        self.driver = webdriver.Remote(connection, options=options)
         self.driver.set_script_timeout(2 * PATIENCE)
         self.driver.set_window_size(1280, 800)
 
@@ -47,19 +47,19 @@ class WebKitTab(Tab):
         return answer[0]
 
     def click(self, css: str) -> bool:
-        found = self._ask(self.driver.find_elements, "css selector", css)
-        visible = next((element for element in found if self._ask(element.is_displayed)), None)
+        elements = self._ask(self.driver.find_elements, "css selector", css)
+        visible = next((element for element in elements if self._ask(element.is_displayed)), None)
         return visible is not None and self._ask(visible.click) is None
 
     def keys(self, *names: str) -> None:
         for name in names:
-            *held, key = [_selenium(part) for part in name.split("+")]
+            *modifiers, key = [_selenium(part) for part in name.split("+")]
             actions = ActionChains(self.driver)
-            for other in held:
-                actions.key_down(other)
+            for modifier in modifiers:
+                actions.key_down(modifier)
             actions.send_keys(key)
-            for other in held:
-                actions.key_up(other)
+            for modifier in modifiers:
+                actions.key_up(modifier)
             self._ask(actions.perform)
 
     def write(self, text: str) -> None:
@@ -77,15 +77,15 @@ class WebKitTab(Tab):
         self.service.stop()
 
     @staticmethod
-    def _ask(do: Callable[..., Any], *given: Any) -> Any:
+    def _ask(command: Callable[..., Any], *arguments: Any) -> Any:
         try:
-            return do(*given)
+            return command(*arguments)
         except WebDriverException as error:
             raise DriverError((error.msg or type(error).__name__).splitlines()[0]) from error
 
 
 def _selenium(key: str) -> str:
-    """ArrowRight is ARROW_RIGHT there; a letter is itself."""
+    """Return Selenium's name of a key: ARROW_RIGHT for ArrowRight; letters stay."""
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in key).strip("_").upper()
     return key if len(key) == 1 else str(getattr(Keys, words))
 
@@ -102,13 +102,13 @@ class WebKit:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A display that nobody sees."""
+    """Start a virtual display."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process, os.fdopen(read) as told:
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process, os.fdopen(read) as output:
         os.close(write)
         try:
-            yield f":{told.readline().strip()}"
+            yield f":{output.readline().strip()}"
         finally:
             process.terminate()
 
