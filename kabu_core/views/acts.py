@@ -33,9 +33,9 @@ class Acts:
     acts: Sequence[Act] = ()
     tray: Sequence[str] = ()
 
-    def over(self, place: str, key: str | None = None) -> Html:
+    def over(self, position: str, key: str | None = None) -> Html:
         """Return the button that covers a position of the board and its shortcut key; nothing if no act is available there."""
-        acts = [act for act in self.acts if act.at == place]
+        acts = [act for act in self.acts if act.at == position]
         if not acts:
             return Html("")
         if not acts[0].event:
@@ -44,7 +44,7 @@ class Acts:
                 "button",
                 type="button",
                 class_="over",
-                data_pick=place,
+                data_pick=position,
                 data_asks=first.asks or None,
                 data_key=key,
                 aria_pressed="false",

@@ -33,9 +33,9 @@ class Staking(Protocol):
         ...
 
 
-def room(view: BankState[StakeRules], stakes: Iterable[Staking]) -> str:
-    """Say how much may still be staked, given the legal `stakes`."""
-    largest = max((stake.points for stake in stakes), default=0)
+def room(view: BankState[StakeRules], legal_stakes: Iterable[Staking]) -> str:
+    """Say how much may still be staked, given the `legal_stakes`."""
+    largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
         return f"{largest} points may still be staked"
     staked = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
@@ -67,14 +67,14 @@ def worth(game: str, cards: Sequence[Card], special: str = "") -> Html:
     return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
 
 
-def fate(view: RoundState[Rules], key: str, place: int) -> Event | None:
+def fate(view: RoundState[Rules], key: str, index: int) -> Event | None:
     """Return the showdown event of a column or hand in the last round; None if nobody had staked on it."""
     if view.phase != "over":
         return None
     for event in reversed(view.events):
         if event.key == "round":
             break
-        if event.key == key and place in (event.column, event.seat):
+        if event.key == key and index in (event.column, event.seat):
             return event
     return None
 
@@ -103,14 +103,14 @@ def zone(game: str, head: Sequence[object], cards: Sequence[Card], event: Event 
     return words.column(*head, pile(cards), worth(game, cards, special), *rest, asked=asked)
 
 
-def owner(view: RoundState[Rules], seat: int, names: Names, dealer: int | None, what: str = "dealer") -> list[Html]:
+def owner(view: RoundState[Rules], seat: int, names: Names, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, a mark on the dealer's, and the seat's running total."""
-    return [tag("h4", names(seat), *mark(what, seat == dealer)), standing(view, seat)]
+    return [tag("h4", names(seat), *mark(role, seat == dealer)), standing(view, seat)]
 
 
-def mark(what: str, here: bool = True) -> list[object]:
+def mark(role: str, here: bool = True) -> list[object]:
     """Return the mark of a seat's role, such as "dealer" or "house"; nothing unless `here`."""
-    return [" ", tag("span", what, class_="mark")] if here else []
+    return [" ", tag("span", role, class_="mark")] if here else []
 
 
 def standing(view: RoundState[Rules], seat: int) -> Html:

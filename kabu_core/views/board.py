@@ -12,7 +12,7 @@ from kabu_core.views.html import Html, plural
 from kabu_core.views.log import Names, Texts
 
 
-def fared(points: int) -> str:
+def points_result(points: int) -> str:
     """Return the reader's result in points, such as "you win 5 points"."""
     return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
 
@@ -40,7 +40,7 @@ class View[S]:
     prompt: Callable[[S], str]
     acts: Callable[[S], Acts]
     texts: Texts
-    fared: Callable[[int], str] = fared
+    fared: Callable[[int], str] = points_result
     kind: str = "hands"
     notes: Callable[[S, Names], Html] = unsaid
     spread: Callable[[S], list[str]] = nothing

@@ -68,7 +68,7 @@ def row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str
 
 def hand(cards: Iterable[Card]) -> Html:
     """Return a hand as one picture with one name, for prose and tables."""
-    shown = list(cards)
-    name = ", ".join(label(c) for c in shown)
-    pictures = join(card(c, decorative=True) for c in shown)
+    all_cards = list(cards)
+    name = ", ".join(label(card_) for card_ in all_cards)
+    pictures = join(card(card_, decorative=True) for card_ in all_cards)
     return tag("span", pictures, class_="cards", role="img", aria_label=name)

@@ -13,7 +13,7 @@ from kabu_core.views.log import Names, sentence
 
 
 def fold(
-    of: View[Never],
+    game_view: View[Never],
     events: Sequence[Event],
     names: Names,
     ends: str = "",
@@ -22,7 +22,7 @@ def fold(
 ) -> Html:
     """Return the foldable log, the newest round first; `ends` is the result of the game, `likely` adds an item to each round."""
     rounds = by_rounds(events)
-    items = [steps(of, events_of_round, names) for events_of_round in rounds]
+    items = [steps(game_view, events_of_round, names) for events_of_round in rounds]
     count = sum(map(len, items))
     if likely:
         items = [[*lines, *filter(None, [likely(events_of_round)])] for lines, events_of_round in zip(items, rounds, strict=True)]
@@ -38,7 +38,7 @@ def fold(
 
 
 def by_rounds(events: Iterable[Event]) -> list[list[Event]]:
-    """Split events into rounds; a round ends with its payoffs, and `STARTS` begin the next one."""
+    """Split events into rounds; a round ends with its payoffs, and the events in `ROUND_STARTS` begin the next one."""
     rounds: list[list[Event]] = [[]]
     for event in events:
         if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in STARTS:
@@ -51,14 +51,14 @@ STARTS = ("lot", "redeal", "round")
 """Keys of the events with which a round can begin."""
 
 
-def steps(of: View[Never], events: Iterable[Event], names: Names) -> list[Html]:
+def steps(game_view: View[Never], events: Iterable[Event], names: Names) -> list[Html]:
     """Return a list item for each event that has a sentence."""
-    return [line for event in events if (line := _step(of, event, names))]
+    return [line for event in events if (line := _step(game_view, event, names))]
 
 
 @lru_cache(maxsize=4096)
-def _step(of: View[Never], event: Event, names: Names) -> Html:
+def _step(game_view: View[Never], event: Event, names: Names) -> Html:
     """Return one event as a list item, empty if it has no sentence; cached, because a log only grows."""
-    text = sentence(event, names, of.texts)
+    text = sentence(event, names, game_view.texts)
     pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
     return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

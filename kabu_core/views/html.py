@@ -20,7 +20,7 @@ class Element(NamedTuple):
     name: str
     attributes: Mapping[str, object]
     content: Sequence[object]
-    divided: bool = False
+    is_split: bool = False
 
 
 class Row(NamedTuple):
@@ -81,12 +81,12 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
 def divided(name: str, /, *content: object, **attributes: object) -> Html:
     """Return an element that is stored in the `pieces` of its content, so that many answers share their parts."""
     html = tag(name, *content, **attributes)
-    return Html(html, Element(name, attributes, content, divided=True))
+    return Html(html, Element(name, attributes, content, is_split=True))
 
 
 def pieces(html: Html) -> Iterator[str]:
     """Yield the strings as which HTML is stored, in order."""
-    if isinstance(html.tree, Element) and html.tree.divided:
+    if isinstance(html.tree, Element) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
             yield from pieces(escape(part))

@@ -16,28 +16,28 @@ BLANK = 16
 """The least number of lines on a sheet, so that it can be filled in by hand."""
 
 
-def round_of(number: int) -> str:
+def round_of(index: int) -> str:
     """Return the label of a round."""
-    return f"Round {number + 1}"
+    return f"Round {index + 1}"
 
 
-def untouched(kept: Round[Any], entry: str, event: str) -> str | None:
+def untouched(round_: Round[Any], entry: str, event: str) -> str | None:
     """Return None: a form that is submitted as a whole has no events of its own."""
     return None
 
 
-def differences(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def differences(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for each player's winnings against the dealer."""
-    ask = f"What does each win from {names[kept.dealer]}? Write a loss with a minus."
-    return _figure_form(kept, entry, names, ask, kept.dealer, signed=True)
+    ask = f"What does each win from {names[round_.dealer]}? Write a loss with a minus."
+    return _figure_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
-def totals(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def totals(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for the total of each hand."""
-    return _figure_form(kept, entry, names, "What is the total of each hand, 0 to 9?")
+    return _figure_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
-def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def stake(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")
     people = [*names, "Nobody"]
@@ -47,15 +47,15 @@ def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
         for value, person in zip(values, people, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _form("Who has won the stake?", [pick, number("Stake", points, "stake")], kept)
+    return _form("Who has won the stake?", [pick, number("Stake", points, "stake")], round_)
 
 
-def number(label: str, value: str, name: str, *, signed: bool = False) -> Html:
+def number(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
     """Return a text field for a whole number; a field of type "number" would drop minus signs and digits that it does not know.
 
-    A `signed` field opens the keyboard of letters, since the numeric keyboard of some phones has no minus.
+    With `allow_minus` it opens the keyboard of letters, since the numeric keyboard of some phones has no minus.
     """
-    mode = None if signed else "numeric"
+    mode = None if allow_minus else "numeric"
     control = tag("input", type="text", class_="figure", name=name, value=value, inputmode=mode, autocomplete="off")
     return tag("p", tag("label", label, " ", control), class_="field")
 
@@ -87,20 +87,21 @@ BANK = Keeper[Any](next_dealer=score_keeping.bank, rows=("bank-passes",))
 
 
 def _figure_form(
-    kept: Round[Rules], entry: str, names: Sequence[str], ask: str, skipped_seat: int | None = None, *, signed: bool = False
+    round_: Round[Rules], entry: str, names: Sequence[str], question: str, skipped_seat: int | None = None, *, allow_minus: bool = False
 ) -> Html:
-    values = [*entry.split(","), *[""] * kept.seats][: kept.seats]
+    values = [*entry.split(","), *[""] * round_.seats][: round_.seats]
     empty_field = tag("input", type="hidden", name="none", value="")
     fields = [
-        empty_field if seat == skipped_seat else number(names[seat], value, f"n{seat}", signed=signed) for seat, value in enumerate(values)
+        empty_field if seat == skipped_seat else number(names[seat], value, f"n{seat}", allow_minus=allow_minus)
+        for seat, value in enumerate(values)
     ]
-    return _form(ask, fields, kept)
+    return _form(question, fields, round_)
 
 
-def _form(ask: str, fields: Iterable[Html], kept: Round[Rules]) -> Html:
+def _form(question: str, fields: Iterable[Html], round_: Round[Rules]) -> Html:
     write = tag("button", "Write it down", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
-    return join([tag("p", f"{round_of(kept.number)}. {ask}", class_="ask"), form])
+    return join([tag("p", f"{round_of(round_.number)}. {question}", class_="ask"), form])
 
 
 # ---- parts shared by all forms
@@ -113,7 +114,7 @@ class Line:
     name: str
     dealer: str
     points: Points
-    totals: Points
+    running_totals: Points
     told: str
 
 
@@ -121,7 +122,7 @@ def sheet(title: str, rules: str, names: Sequence[str], lines: Sequence[Line], b
     """Return the table: a line for each round played, and blank lines for the rounds to come."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
-    sums = lines[-1].totals if lines else ()
+    sums = lines[-1].running_totals if lines else ()
     foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", net(points))) for points in sums or [""] * len(names)))
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
@@ -136,7 +137,7 @@ def net(points: int | str) -> str:
 def _line(line: Line) -> Html:
     explanation = tag("span", line.told, class_="how") if line.told else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
-    pairs = zip(line.points, line.totals, strict=True)
+    pairs = zip(line.points, line.running_totals, strict=True)
     cells = [
         tag("td", tag("b", net(change)), " ", tag("small", tag("span", "in all ", class_="away"), net(total))) for change, total in pairs
     ]
@@ -150,7 +151,7 @@ def _empty(name: str, seats: int) -> Html:
 def csv(names: Sequence[str], lines: Sequence[Line]) -> str:
     """Return the lines of a sheet as comma-separated values."""
     head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
-    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.totals), line.told] for line in lines]
+    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.told] for line in lines]
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
 

@@ -34,5 +34,6 @@ def line(info: GameInfo, seat: int, score: Scored, events: Sequence[Event]) -> H
     if not getattr(result, "made", None):
         return Html("")
     ways, every = result.made
-    question = f"How likely was a total of {result.total}? {count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
-    return tag("li", f"{question} make it, {share(result.made)}.", more(info), class_="likely")
+    deals = f"{count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
+    text = f"How likely was a total of {result.total}? {deals} make it, {share(result.made)}."
+    return tag("li", text, more(info), class_="likely")

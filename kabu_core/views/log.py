@@ -54,13 +54,13 @@ def sentences(events: Iterable[Event], names: Names, texts: Texts) -> list[str]:
 
 def sentence(event: Event, names: Names, texts: Texts) -> str:
     """Return an event as a sentence, "" if it has none."""
-    who = names(event.seat) if event.seat is not None else ""
+    name = names(event.seat) if event.seat is not None else ""
     text = texts[event.key] if event.key in texts else TEXTS[event.key]
-    template = text if isinstance(text, str) else text(event, who)
-    verb_ending = "" if who == "You" else "s"
+    template = text if isinstance(text, str) else text(event, name)
+    verb_ending = "" if name == "You" else "s"
     column = (event.column or 0) + 1
     return template.format(
-        who=who, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
+        who=name, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
     )
 
 
@@ -70,9 +70,9 @@ def shared_out(to: Sequence[tuple[int, int]], names: Names) -> str:
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
-def whom(who: str) -> str:
+def whom(name: str) -> str:
     """Return a name as the object of a sentence."""
-    return "you" if who == "You" else who
+    return "you" if name == "You" else name
 
 
 def spelled(cards: Sequence[Card]) -> str:
@@ -96,16 +96,16 @@ def worth(game: str, cards: Sequence[Card], special: str = "", spell: Spell = sp
     return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
-def _round(event: Event, who: str) -> str:
-    return "Round {points}. {who} " + ("are" if who == "You" else "is") + " the dealer."
+def _round(event: Event, name: str) -> str:
+    return "Round {points}. {who} " + ("are" if name == "You" else "is") + " the dealer."
 
 
-def bank(game: str, spell: Spell, event: Event, who: str) -> str:
+def bank(game: str, spell: Spell, event: Event, name: str) -> str:
     """Return the sentence for the dealer's hand at the showdown."""
     return f"The dealer shows {worth(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
-def _hand(game: str, spell: Spell, event: Event, who: str) -> str:
+def _hand(game: str, spell: Spell, event: Event, name: str) -> str:
     return f"{{who}}: {worth(game, event.cards, spell=spell)}; {outcome(event)}."
 
 
@@ -121,7 +121,7 @@ def outcome(event: Event) -> str:
     return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.points))}{why}"
 
 
-def _payoff(event: Event, who: str) -> str:
+def _payoff(event: Event, name: str) -> str:
     if not event.points:
         return "{who} break{s} even."
     return f"{{who}} {'win' if event.points > 0 else 'lose'}{{s}} {plural(abs(event.points), 'point')}."
@@ -152,5 +152,5 @@ def banking(game: str, spell: Spell = spelled) -> Texts:
     return {key: partial(_spelt, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
 
 
-def _spelt(spell: Spell, text: str, event: Event, who: str) -> str:
+def _spelt(spell: Spell, text: str, event: Event, name: str) -> str:
     return text.replace("{cards}", spell(event.cards))

@@ -70,18 +70,18 @@ def standing(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {signed(number)}" for name, number in zip(people, points, strict=False))
 
 
-def bar[S: State](shown: Shown[S]) -> Html:
+def bar[S: State](context: Shown[S]) -> Html:
     """Return the bar of a table: round, points and rules, and the buttons that are not part of the game."""
     hint = tag(
-        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=shown.passing is not None
+        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=context.passing is not None
     )
-    undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
+    undo = button("Undo", "undo", enabled=context.begun and not context.replaying)
     fullscreen = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
     tools = tag(
-        "div", undo, fullscreen, hint if shown.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
+        "div", undo, fullscreen, hint if context.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
     )
-    return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
+    return tag("div", state_line(context.record, context.view, context.seat), tools, _menu(context), class_="bar")
 
 
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
@@ -100,20 +100,24 @@ def button(text: str, event: str, kind: str | None = None, *, enabled: bool = Tr
     return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _menu[S: State](shown: Shown[S]) -> Html:
+def _menu[S: State](context: Shown[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
     pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     saved_games = tag("a", "Your games", href=YOURS, class_="door")
-    coach_off = button("Without the coach", "alone") if shown.coach else ""
-    parts = [tag("div", _new_deal(shown), link, saved_games, coach_off, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
+    coach_off = button("Without the coach", "alone") if context.coach else ""
+    parts = [
+        tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
+        tag("p", pace, sound, class_="row"),
+        _setup(context),
+    ]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 
-def _new_deal[S: State](shown: Shown[S]) -> Html:
+def _new_deal[S: State](context: Shown[S]) -> Html:
     """Return the button for a new deal, with a confirmation if it would abandon a game."""
-    if not shown.loses:
+    if not context.loses:
         return button("New deal", "again {random}")
     confirmation = [tag("p", "This game is not over. Deal anew and leave it?"), button("Deal anew", "again {random}")]
     confirmation += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
@@ -121,13 +125,20 @@ def _new_deal[S: State](shown: Shown[S]) -> Html:
     return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _setup[S: State](shown: Shown[S]) -> Html:
-    record = shown.record
+def _setup[S: State](context: Shown[S]) -> Html:
+    record = context.record
     info = content.game(record.game)
     low, high = info.players
     rules = [(key, preset.label) for key, preset in info.presets.items()]
-    typed = shown.draft.split(" ", 6)[1:] if shown.draft.startswith("new ") else []
-    current = [record.preset, str(record.seats), shown.bots, str(record.seed or 0), str(len(record.people) or 1), ", ".join(record.people)]
+    typed = context.draft.split(" ", 6)[1:] if context.draft.startswith("new ") else []
+    current = [
+        record.preset,
+        str(record.seats),
+        context.bots,
+        str(record.seed or 0),
+        str(len(record.people) or 1),
+        ", ".join(record.people),
+    ]
     values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
     fields = [
         _select("Rules", "rules", rules, values[0]),
@@ -137,7 +148,7 @@ def _setup[S: State](shown: Shown[S]) -> Html:
         _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
         _field("Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")),
     ]
-    trouble = _error(shown.trouble if typed else "")
+    trouble = _error(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")
 
 
@@ -150,22 +161,22 @@ def _field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def looking_back[S: State](shown: Shown[S]) -> Html:
+def looking_back[S: State](context: Shown[S]) -> Html:
     """Return the buttons to the previous and the next position."""
-    previous = button("Look one step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0)
-    following = button("One step on", f"step {shown.step + 1}", enabled=shown.replaying)
+    previous = button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
+    following = button("One step on", f"step {context.step + 1}", enabled=context.replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
 
 
-def text[S: State](shown: Shown[S]) -> Html:
+def text[S: State](context: Shown[S]) -> Html:
     """Return the form with the record; text that could not be opened stays in the field."""
-    word, _, typed = shown.draft.partition(" ")
-    return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
+    word, _, typed = context.draft.partition(" ")
+    return text_form(typed, context.trouble) if word == "import" else text_form(context.record.dumps())
 
 
-def text_form(text: str, trouble: str = "", note: str = "") -> Html:
+def text_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     """Return the form to copy or open a record; it is unfolded if there is `trouble` with its text."""
-    label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
+    label = tag("label", "Record", tag("textarea", record_text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),
         tag("button", "Copy the record", type="button", data_copy="textarea"),
@@ -175,10 +186,10 @@ def text_form(text: str, trouble: str = "", note: str = "") -> Html:
     return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
 
 
-def unopened(text: str, trouble: str, exactly: str) -> Html:
+def unopened(record_text: str, trouble: str, exactly: str) -> Html:
     """Return the replacement for a table that cannot be opened: the error, a new deal, and the text with the `exactly` worded error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join([tag("p", trouble, class_="error"), deal, text_form(text, note=exactly)])
+    return join([tag("p", trouble, class_="error"), deal, text_form(record_text, note=exactly)])
 
 
 def _error(trouble: str) -> Html:

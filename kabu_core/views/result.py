@@ -23,12 +23,12 @@ COMMON = ("column", "two", "third")
 """Keys of the events about cards in the middle, on which stakes are laid."""
 
 
-def sheet[S: State](shown: Shown[S], names: Names, ends: str) -> Html:
+def sheet[S: State](context: Shown[S], names: Names, ends: str) -> Html:
     """Return the result as a fold with the summary `ends`."""
-    payoffs = list(by_round(shown.view.events, shown.record.seats))
-    back = menu.button("Look back", f"step {len(shown.record.actions) - 1}")
+    payoffs = list(by_round(context.view.events, context.record.seats))
+    back = menu.button("Look back", f"step {len(context.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [_best(shown, payoffs, names), shown.review, tag("div", back, link, class_="row"), _table(shown, payoffs, names)]
+    parts = [_best(context, payoffs, names), context.review, tag("div", back, link, class_="row"), _table(context, payoffs, names)]
     return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
 
 
@@ -77,30 +77,30 @@ def _position(event: Event) -> int | str:
     return event.text if event.column is None else event.column
 
 
-def _best[S: State](shown: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
+def _best[S: State](context: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
     """Return the reader's best round and its deciding cards; nothing if no round was won."""
-    if (seat := shown.seat) is None:
+    if (seat := context.seat) is None:
         return Html("")
     best = max(range(len(payoffs)), key=lambda number: payoffs[number][seat])
     if payoffs[best][seat] <= 0:
         return Html("")
-    events = chronicle.by_rounds(shown.view.events)[best]
-    lines = sentences(account(events, seat), names, shown.of.texts)
+    events = chronicle.by_rounds(context.view.events)[best]
+    lines = sentences(account(events, seat), names, context.of.texts)
     line = tag("p", f"Your best round was number {best + 1}, {signed(payoffs[best][seat])}. ", prose(" ".join(lines)))
     event = decided(events, seat)
     return join([line, faces.hand(event.cards)]) if event else line
 
 
-def _table[S: State](shown: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
+def _table[S: State](context: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
     """Return the points by round, the leading seat first."""
     head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(payoffs) + 1))]
-    standing = sorted(range(shown.record.seats), key=lambda seat: -shown.view.points[seat])
+    standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])
     rows = [
         tag(
             "tr",
             tag("th", names(seat), scope="row"),
-            *(tag("td", signed(points), class_="num") for points in (shown.view.points[seat], *(row[seat] for row in payoffs))),
-            data_you=seat == shown.seat,
+            *(tag("td", signed(points), class_="num") for points in (context.view.points[seat], *(row[seat] for row in payoffs))),
+            data_you=seat == context.seat,
         )
         for seat in standing
     ]

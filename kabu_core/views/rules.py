@@ -64,9 +64,9 @@ def spelt(option: Option, value: Value) -> str:
     return "never" if value == option.never else spell(value).replace("-", " ")
 
 
-def plays(rules: Rules, name: str) -> str:
+def plays(chosen: Rules, name: str) -> str:
     """Return the value that some rules set for an option, in words."""
-    return spelt(rules.options()[name][0], getattr(rules, name))
+    return spelt(chosen.options()[name][0], getattr(chosen, name))
 
 
 def title(info: GameInfo, row: RuleRow) -> Html:
@@ -81,8 +81,8 @@ def address(info: GameInfo, row: RuleRow, preset: str) -> str:
 
     The script open-folds.mjs scrolls to `rule` once the page shows the rules of the preset.
     """
-    place = f"{info.id}-{row.id}"
-    return f"/games/{info.id}/#" + (place if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={place}")
+    anchor = f"{info.id}-{row.id}"
+    return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
 def badge(row: RuleRow) -> Html:
@@ -90,9 +90,9 @@ def badge(row: RuleRow) -> Html:
     return words.badge(row.status) if row.status != "attested" else escape("")
 
 
-def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
+def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return a preset's cell, marked if its source is silent or if it differs from the first preset."""
-    value = plays(rules, name)
+    value = plays(chosen, name)
     if info.is_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)

@@ -33,9 +33,9 @@ def known_through(source: Source, before: str = "") -> Html:
     return tag("span", f"{before}Not seen; known", via, ".", class_="note")
 
 
-def edit(file: str, line: int, what: str = "this rule") -> Html:
+def edit(file: str, line: int, label: str = "this rule") -> Html:
     """Return the link for editing a row of the data, for contributors; the page adds its address if it knows the repository."""
-    return tag("a", f"Edit {what}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
+    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
 
 
 def noted(thing: str) -> Html:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
@@ -39,7 +39,7 @@ class Sheet:
     draft: str = ""
 
     @classmethod
-    def read(cls, text: str) -> "Sheet":
+    def read(cls, text: str) -> Self:
         """Parse a state text. Raises KabuError if it is not a sheet."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
@@ -137,7 +137,7 @@ class Sheet:
 
     # ---- events
 
-    def after(self, event: str) -> "Sheet":
+    def after(self, event: str) -> Self:
         """Return the sheet after an event. Raises KabuError if the event is not possible."""
         word, _, value = event.partition(" ")
         match word:
@@ -159,7 +159,7 @@ class Sheet:
             raise IllegalAction("the game is over; undo its last round, or begin a new sheet")
         return self._edit_round(word, value, event)
 
-    def _edit_round(self, word: str, value: str, event: str) -> "Sheet":
+    def _edit_round(self, word: str, value: str, event: str) -> Self:
         round_, entry = self.ask()
         if word == "deals":
             return replace(self, draft=f"d{value} {entry}".strip()).checked()
@@ -171,12 +171,12 @@ class Sheet:
             raise NotationError(f"unknown event {quote(event)}; choose {choices(EVENTS)}")
         return replace(self, draft=self.entered(changed_entry)).checked()
 
-    def checked(self) -> "Sheet":
+    def checked(self) -> Self:
         """Return this sheet if it is valid. Raises KabuError otherwise."""
         self.ask()
         return self
 
-    def named(self, names: Sequence[str]) -> "Sheet":
+    def named(self, names: Sequence[str]) -> Self:
         """Return the sheet with other names; the house keeps its own. Raises NotationError for unsuitable names."""
         info, house = content.game(self.game), self.keeper.house
         cleaned = [" ".join(name.split()) for name in names]
@@ -188,7 +188,7 @@ class Sheet:
             _check_name(name)
         return replace(self, names=tuple(cleaned))
 
-    def _with_seats(self, text: str) -> "Sheet":
+    def _with_seats(self, text: str) -> Self:
         seats, info = whole(text), content.game(self.game)
         if self.rounds:
             raise IllegalAction("rounds are written already; another number of players needs a new sheet")
@@ -196,7 +196,7 @@ class Sheet:
             raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
-    def _with_rules(self, preset: str) -> "Sheet":
+    def _with_rules(self, preset: str) -> Self:
         """Return the sheet with all rounds settled under other rules. Raises IllegalAction if one of them cannot be."""
         info = content.game(self.game)
         title = info.preset(preset).title
@@ -205,12 +205,12 @@ class Sheet:
         except KabuError as error:
             raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
 
-    def _discard(self) -> "Sheet":
+    def _discard(self) -> Self:
         if self.rounds and not self.asking:
             return replace(self, draft=f"{ASKING} {self.draft}".strip())
         return replace(self, rounds=(), draft="")
 
-    def _undo(self) -> "Sheet":
+    def _undo(self) -> Self:
         if not self.rounds:
             raise IllegalAction("no round is written that could be taken back")
         return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from kabu_core import content, games
 from kabu_core.cards import Card
@@ -54,26 +54,6 @@ def play(state: str, event: str = "") -> Frame:
         return game.frame(sentence(error), event if event.startswith("new ") else "")
 
 
-def _import(state: str, now: "Game | None", event: str) -> Frame:
-    """Return the frame of a record typed or pasted by the reader; text that cannot be opened stays in the field."""
-    text = normalize(event.removeprefix("import")).lstrip()
-    try:
-        game = Game.read(text) if _has_bot_level(text) else Game(Record.loads(text), None, now.bots if now else THUMB)
-        return replace(game if game.step is not None else game.after("go"), eyes=None).frame()
-    except KabuError as error:
-        return now.frame(sentence(error), f"import {text}") if now else _broken_link_frame(state, error, text)
-
-
-def _broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
-    """Return the frame for a link that cannot be opened: a message for readers, and the text with the exact error."""
-    message = "This link holds no game that can be opened: a part of it is missing or changed."
-    if isinstance(error, IllegalAction):
-        message = "The game of this link cannot be played to its end: one of its acts is not possible there."
-    elif len(text) > MOST_LETTERS:
-        message = "This link is longer than any game."
-    return Frame(state, (unopened(text, message, sentence(error)),), message)
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """The state of a table: record, step of a replay (or None), bot level, the only person who may look (or None), and coach on or off."""
@@ -85,7 +65,7 @@ class Game:
     coach: bool = False
 
     @classmethod
-    def read(cls, text: str) -> "Game":
+    def read(cls, text: str) -> Self:
         """Parse a state text. Raises KabuError if it is not a table."""
         level, _, rest = text.partition("/") if _has_bot_level(text) else (THUMB, "", text)
         rest, separator, eyes = rest.partition("@")
@@ -110,35 +90,34 @@ class Game:
     @property
     def look(self) -> Look:
         """The position to show, and its viewer."""
-        return look(positions(self.record)[self.place], self.people, self.eyes, replaying=self.step is not None)
+        return look(positions(self.record)[self.position_index], self.people, self.eyes, replaying=self.step is not None)
 
     @property
-    def place(self) -> int:
+    def position_index(self) -> int:
         """The number of actions before the position shown."""
         return len(self.record.actions) if self.step is None else self.step
 
-    def after(self, event: str) -> "Game":
+    def after(self, event: str) -> Self:
         """Return the table after an event. Raises KabuError if the event is not possible."""
         word, _, rest = event.partition(" ")
-        record = self.record
         match word:
             case "":
                 return self
             case "advise" | "alone":
                 return replace(self, coach=word == "advise")
             case "step":
-                return replace(self, step=_parse_step(rest, record))
+                return replace(self, step=_parse_step(rest, self.record))
             case "resume":
-                return self if self.step is None else self._play_on(record.upto(self.step))
+                return self if self.step is None else self._play_on(self.record.upto(self.step))
             case "again":
-                return self._play_on(replace(record, seed=parse_seed(rest), deal=(), actions=()))
+                return self._play_on(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
                 return self._change_rules(rest)
             case "new":
                 return self._new_game(rest)
         return self._apply_action(event)
 
-    def _apply_action(self, event: str) -> "Game":
+    def _apply_action(self, event: str) -> Self:
         """Apply an action, "go", "undo" or "seat N", which are possible only outside a replay."""
         if self.step is not None:
             raise IllegalAction(f"{quote(event)} is not possible while looking back; play on from here first")
@@ -154,7 +133,7 @@ class Game:
         act(positions(self.record)[-1], event)
         return self._play_on(self.record.then(event))
 
-    def _hand_over(self, event: str) -> "Game":
+    def _hand_over(self, event: str) -> Self:
         """Hand the device over to the person it waits for. Raises IllegalAction for anybody else."""
         seat = parse_eyes(event.removeprefix("seat "), self.people)
         if (person := self.look.passing) != seat:
@@ -166,15 +145,18 @@ class Game:
         """Return the frame for the viewer."""
         perspective, game = self.look, games.spec(self.record.game)
         names = Names(self.record.people, perspective.seat)
-        shown = Shown(self.record, game.view, perspective.view, self.place, perspective.seat, self.bots, coached=game.coach)
-        shown = replace(shown, trouble=trouble, draft=draft, passing=perspective.passing, begun=bool(self._decision_indexes()))
-        shown = replace(shown, since=self._events_before(perspective), score=partial(_score_cards, game.id, perspective.view.rules))
+        context = Shown(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
+        context = replace(context, trouble=trouble, draft=draft, passing=perspective.passing, begun=bool(self._decision_indexes()))
+        score = partial(_score_cards, game.id, perspective.view.rules)
+        context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach)
         if self.coach and perspective.seat is not None:
             comment, review = self._coach_texts(perspective, advise)
-            shown = replace(shown, coach=True, told=comment, advice=bool(comment) and (advise or self.step is not None), review=review)
-        spoken_lines = [shown.told] if shown.advice else [*filter(None, [shown.told]), *news(shown, names), prompt(shown, names)]
-        say = trouble or (plain(" ".join(spoken_lines)) if spoken else "")
-        return Frame(self.write(), (table(shown, names),), say)
+            requested = advise or self.step is not None
+            context = replace(context, coach=True, told=comment, advice=bool(comment) and requested, review=review)
+        lines = [context.told] if context.told else []
+        lines += [] if context.advice else [*news(context, names), prompt(context, names)]
+        say = trouble or (plain(" ".join(lines)) if spoken else "")
+        return Frame(self.write(), (table(context, names),), say)
 
     def _coach_texts(self, perspective: Look, advise: bool) -> tuple[str, Html]:
         """Return the coach's comment on the position and its review of a finished game.
@@ -196,7 +178,7 @@ class Game:
         if self.step is not None:
             return (coach.look_back(shown_decision) if shown_decision else ""), review
         if advise:
-            return (coach.advice(perspective.view, self.place) if perspective.view.actor == perspective.seat else NOTHING), review
+            return (coach.advice(perspective.view, self.position_index) if perspective.view.actor == perspective.seat else NOTHING), review
         just_decided = decisions and decisions[-1].place == self._decision_indexes()[-1]
         return (coach.mark(decisions[-1]) if just_decided else ""), review
 
@@ -208,7 +190,7 @@ class Game:
         indexes = (n for n in self._decision_indexes() if states[n].payoffs is None)
         return [Decided(n, states[n].seen_by(0), self.record.actions[n]) for n in indexes]
 
-    def steps(self, before: "Game") -> tuple[tuple[str, str], ...]:
+    def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards since an earlier position, each with its news for that viewer; the last only if a handover would hide it."""
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.upto(start) != before.record:
@@ -225,7 +207,7 @@ class Game:
                 boards.append((prose(" ".join(sentences_that_fit)), game_view.board(view, names, NONE)))
         return tuple(boards)
 
-    def _play_on(self, record: Record) -> "Game":
+    def _play_on(self, record: Record) -> Self:
         """Return the table with another record, continued by bots and forced moves up to a person's next decision.
 
         Raises KabuError if the record becomes too long.
@@ -251,7 +233,7 @@ class Game:
         indexes = decisions if self.step is None else range(self.step)
         return len(states[indexes[-1]].events) if indexes else 0
 
-    def _change_rules(self, preset: str) -> "Game":
+    def _change_rules(self, preset: str) -> Self:
         """Change the rules of a game that has not begun. Raises IllegalAction for one under way."""
         record, info = self.record, content.game(self.record.game)
         title = info.preset(preset).label
@@ -262,7 +244,7 @@ class Game:
             raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
         return self._play_on(replace(record, preset=preset, actions=()))
 
-    def _new_game(self, text: str) -> "Game":
+    def _new_game(self, text: str) -> Self:
         """Return a new game from "RULES SEATS BOTS SEED", followed by PEOPLE and NAMES if several people play."""
         if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
@@ -270,7 +252,27 @@ class Game:
         if level not in BOTS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
         record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed), people=seated(*people))
-        return Game(record, None, level, coach=self.coach)._play_on(record)
+        return replace(self, bots=level, eyes=None)._play_on(record)
+
+
+def _import(state: str, now: Game | None, event: str) -> Frame:
+    """Return the frame of a record typed or pasted by the reader; text that cannot be opened stays in the field."""
+    text = normalize(event.removeprefix("import")).lstrip()
+    try:
+        game = Game.read(text) if _has_bot_level(text) else Game(Record.loads(text), bots=now.bots if now else THUMB)
+        return replace(game if game.step is not None else game.after("go"), eyes=None).frame()
+    except KabuError as error:
+        return now.frame(sentence(error), f"import {text}") if now else _broken_link_frame(state, error, text)
+
+
+def _broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
+    """Return the frame for a link that cannot be opened: a message for readers, and the text with the exact error."""
+    message = "This link holds no game that can be opened: a part of it is missing or changed."
+    if isinstance(error, IllegalAction):
+        message = "The game of this link cannot be played to its end: one of its acts is not possible there."
+    elif len(text) > MOST_LETTERS:
+        message = "This link is longer than any game."
+    return Frame(state, (unopened(text, message, sentence(error)),), message)
 
 
 @lru_cache(64)
