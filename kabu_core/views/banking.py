@@ -93,7 +93,7 @@ def stakes(placed: Sequence[tuple[str, int]]) -> Html:
     if not placed:
         return Html("")
     others = placed[1:]
-    lines = placed if len(placed) < 3 else [placed[0], (f"{len(others)} others", sum(points for _, points in others))]
+    lines = placed if len(placed) < 3 else [placed[0], (f"{len(others)} others", sum(stake for _, stake in others))]
     return tag("ul", join(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 

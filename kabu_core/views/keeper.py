@@ -40,11 +40,11 @@ def totals(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
 def stake(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")
-    people = [*names, "Nobody"]
+    winners = [*names, "Nobody"]
     values = ["1", "2", "0"]
     radios = [
         tag("label", tag("input", type="radio", name="winner", value=value, checked=value == (winner or "1")), f" {person}")
-        for value, person in zip(values, people, strict=True)
+        for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
     return _form("Who has won the stake?", [pick, number("Stake", points, "stake")], round_)

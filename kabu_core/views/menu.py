@@ -95,9 +95,9 @@ def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     return tag("p", first, " ", tag("span", standings, details), class_="state-line")
 
 
-def button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+def button(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
     """Return a button that sends an event."""
-    return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
+    return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
 def _menu[S: State](context: Shown[S]) -> Html:
@@ -153,7 +153,7 @@ def _setup[S: State](context: Shown[S]) -> Html:
 
 
 def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
-    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+    options = join(tag("option", title, value=value, selected=value == chosen) for value, title in values)
     return _field(label, tag("select", options, name=name, **attributes))
 
 

@@ -31,9 +31,9 @@ def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     for section in info.sections:
         rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
-            title, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
+            heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
             folded = section.id in WAITING
-            parts += [tag("details", tag("summary", title), listing, class_="part")] if folded else [title, listing]
+            parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
     edit_link = words.edit(f"games/{info.id}", preset.line, "these rules")
     return join([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
 
@@ -100,7 +100,7 @@ def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Htm
 
 def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
     first = plays(next(iter(presets.values())), name)
-    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
+    return [_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
 def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
